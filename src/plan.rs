@@ -23,8 +23,8 @@ pub use value::{Amount, Bins, Mark};
 pub(crate) use value::{Delimiter, OptionValue, WholeNumber};
 use word::choices;
 pub use word::{
-    Canvas, ColorMode, DateStyle, Decimal, InputFormat, Keyword, Missing, OutputFormat, Period,
-    Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
+    Aggregate, Canvas, ColorMode, DateStyle, Decimal, InputFormat, Keyword, Missing, OutputFormat,
+    Period, Repeats, Sample, SeriesScale, Sizes, Sort, Spacing,
 };
 
 pub const DEFAULT_POINTS: usize = 30;

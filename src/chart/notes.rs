@@ -8,7 +8,7 @@ use crate::data::figure::{
 };
 use crate::data::number::{shown, size_text};
 use crate::data::order::sort_by_rank;
-use crate::plan::{DateStyle, Repeats, Suffixes};
+use crate::plan::{DateStyle, Keyword, Suffixes};
 use crate::printable::Glyphs;
 
 /// The notes that are part of every output format. (Drawings may have more.)
@@ -240,12 +240,7 @@ fn not_drawn(names: &[String]) -> String {
 /// `each the sum of its rows (4,993 rows, 7 without a value)`
 fn grouping_text(grouping: &Grouping, glyphs: Glyphs) -> String {
     let about = if grouping.are_exact { "" } else { glyphs.pick("≈ ", "~ ") };
-    let what = match grouping.how {
-        Repeats::Mean => "mean",
-        Repeats::Min => "smallest",
-        Repeats::Max => "largest",
-        Repeats::Sum | Repeats::Refuse | Repeats::Keep => "sum",
-    };
+    let what = grouping.aggregate.help();
     let rows = count_of(grouping.rows, "row");
     let without = match grouping.rows_without_value {
         0 => String::new(),

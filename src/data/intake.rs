@@ -95,8 +95,8 @@ impl Intake {
         }
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
         let copy = Rc::clone(&reading);
-        let shape: Box<dyn ShapeIntake> = if plan.columns.makes_groups() {
-            Box::new(GroupIntake::new(copy)?)
+        let shape: Box<dyn ShapeIntake> = if let Some(aggregate) = options.aggregate() {
+            Box::new(GroupIntake::new(copy, aggregate)?)
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(copy))
         } else if plan.has_spread() {

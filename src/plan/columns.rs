@@ -1,6 +1,6 @@
 //! The options that name columns and series.
 
-use super::{Period, Repeats};
+use super::{Aggregate, Period, Repeats};
 
 /// The columns to use, by name or number, as the user wrote them.
 #[derive(Clone, Debug, Default)]
@@ -29,9 +29,21 @@ impl ColumnOptions {
         parts.map(str::trim).chain(self.label.as_deref()).chain(self.count.as_deref())
     }
 
-    /// Whether several rows become one value: they are counted, or labels that repeat are added up.
+    /// What the rows of one label, or of one period, become; `None` if each row is drawn.
+    pub(crate) fn aggregate(&self) -> Option<Aggregate> {
+        match self.repeats {
+            _ if self.count.is_some() => Some(Aggregate::Count),
+            Repeats::Refuse | Repeats::Keep => None,
+            Repeats::Sum => Some(Aggregate::Sum),
+            Repeats::Mean => Some(Aggregate::Mean),
+            Repeats::Min => Some(Aggregate::Min),
+            Repeats::Max => Some(Aggregate::Max),
+        }
+    }
+
+    /// Whether several rows become one value.
     pub(crate) fn makes_groups(&self) -> bool {
-        self.count.is_some() || self.repeats.makes_one()
+        self.aggregate().is_some()
     }
 
     /// Whether the series of this name is drawn.

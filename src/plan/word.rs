@@ -101,6 +101,14 @@ choices! {
         Min "min" "Draw the smallest value of each label",
         Max "max" "Draw the largest value of each label",
     }
+    /// What the rows of one label become, as a word and as a noun in a sentence.
+    Aggregate {
+        Count "count" "number",
+        Sum "sum" "sum",
+        Mean "mean" "mean",
+        Min "min" "smallest",
+        Max "max" "largest",
+    }
     /// `--per`. From short to long.
     Period {
         Minute "minute" "2024-03-04 13:05",
@@ -165,13 +173,6 @@ impl InputFormat {
             "md" | "markdown" => Some(Self::Markdown),
             _ => None,
         }
-    }
-}
-
-impl Repeats {
-    /// Whether the rows of each label become one value.
-    pub(crate) fn makes_one(self) -> bool {
-        matches!(self, Self::Sum | Self::Mean | Self::Min | Self::Max)
     }
 }
 

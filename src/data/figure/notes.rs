@@ -1,7 +1,7 @@
 //! The facts for the footer. `chart::notes` turns them into sentences.
 
 use super::Order;
-use crate::plan::{DateStyle, Period, Repeats};
+use crate::plan::{Aggregate, DateStyle, Period};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct MissingCount {
@@ -38,7 +38,7 @@ pub enum TotalKind {
 /// How the values were computed from rows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grouping {
-    pub how: Repeats,
+    pub aggregate: Aggregate,
     pub rows: u64,
     /// The rows of these that have no value.
     pub rows_without_value: u64,

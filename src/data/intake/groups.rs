@@ -2,6 +2,13 @@
 //! and `--per` makes periods of the labels. What is drawn are the labels, as if they had been rows.
 //!
 //! One table holds, for each label (or period) and each series, what its rows come to so far: one pass, bounded memory.
+//!
+//! | file | question |
+//! | --- | --- |
+//! | `labels.rs` | which group a label has |
+//! | `times.rs` | in which period a label is |
+//! | `table.rs` | what the rows of each group come to |
+//! | `points.rs` | what is drawn of the groups, with zeros for periods without rows |
 
 mod labels;
 mod points;
@@ -18,7 +25,7 @@ use crate::data::rows::{Row, Sink};
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{Missing, Repeats};
+use crate::plan::{Aggregate, Missing};
 use labels::{GroupLabels, Labels, Periods};
 use table::Groups;
 use times::TimeReader;
@@ -28,8 +35,8 @@ pub(super) struct GroupIntake {
     reading: Rc<Reading>,
     /// The columns of values; none if rows are counted.
     columns: Vec<ValueColumn>,
-    /// What the values of a group become.
-    how: Repeats,
+    /// What the rows of a group become.
+    aggregate: Aggregate,
     labels: GroupLabels,
     filter: SeriesFilter,
     groups: Groups,
@@ -41,9 +48,9 @@ pub(super) struct GroupIntake {
 }
 
 impl GroupIntake {
-    pub(super) fn new(reading: Rc<Reading>) -> Result<Self, FaultKind> {
+    pub(super) fn new(reading: Rc<Reading>, aggregate: Aggregate) -> Result<Self, FaultKind> {
         let Reading { plan, roles, .. } = &*reading;
-        let is_count = plan.columns.count.is_some();
+        let is_count = aggregate == Aggregate::Count;
         let values = if is_count { &[][..] } else { &roles.values };
         // Sums have to be legal, not what is added up.
         let columns = values.iter().map(|&value| ValueColumn::with_any_value(&reading, value));
@@ -64,7 +71,7 @@ impl GroupIntake {
                 plan.chart(),
             ),
             columns: columns.collect(),
-            how: if is_count { Repeats::Refuse } else { plan.columns.repeats },
+            aggregate,
             labels,
             filter: SeriesFilter::new(plan),
             rows: 0,
@@ -75,7 +82,7 @@ impl GroupIntake {
     }
 
     fn is_count(&self) -> bool {
-        self.columns.is_empty()
+        self.aggregate == Aggregate::Count
     }
 
     /// A row with the name of a series, or without a label.
@@ -99,21 +106,21 @@ impl GroupIntake {
             return Ok(());
         }
         self.rows += 1;
-        let number = match self.labels.number(label) {
-            Ok(number) => number,
+        let index = match self.labels.index(label) {
+            Ok(index) => index,
             Err(fault) => return self.refuse_or_skip(row, fault),
         };
-        let group = self.groups.find(number, name)?;
-        if let ([], [group]) = (self.columns.as_slice(), &mut *group) {
-            group.count += 1;
+        let group = self.groups.find(index, name)?;
+        if let ([], [tally]) = (self.columns.as_slice(), &mut *group) {
+            tally.count += 1;
             return Ok(());
         }
         let mut has_value = false;
-        for (column, group) in self.columns.iter_mut().zip(group) {
+        for (column, tally) in self.columns.iter_mut().zip(group) {
             let mut value = None;
             column.read_into(row, &mut value)?;
             if let Some(number) = value {
-                group.insert(&number, self.how);
+                tally.insert(&number, self.aggregate);
                 has_value = true;
             }
         }
@@ -162,17 +169,17 @@ impl Sink for GroupIntake {
     fn insert_known(&mut self, label: &str, numbers: &[FixedPoint<i64>]) -> bool {
         let known = match &mut self.labels {
             GroupLabels::Labels(labels) => labels.find(label),
-            GroupLabels::Periods(periods) => periods.number(label).ok(),
+            GroupLabels::Periods(periods) => periods.index(label).ok(),
         };
-        let Some(group) = known.and_then(|number| self.groups.get_mut(number)) else {
+        let Some(group) = known.and_then(|index| self.groups.get_mut(index)) else {
             return false;
         };
         self.rows += 1;
-        if let ([], [group]) = (numbers, &mut *group) {
-            group.count += 1;
+        if let ([], [tally]) = (numbers, &mut *group) {
+            tally.count += 1;
         }
-        for (number, group) in numbers.iter().zip(group) {
-            group.insert_short(*number, self.how);
+        for (number, tally) in numbers.iter().zip(group) {
+            tally.insert_short(*number, self.aggregate);
         }
         true
     }

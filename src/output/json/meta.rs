@@ -70,7 +70,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
 fn note_members(note: &Footnote) -> Vec<(&'static str, Json)> {
     match note {
         Footnote::Grouped(grouping) => vec![
-            ("repeats", grouping.how.word().into()),
+            ("repeats", grouping.aggregate.word().into()),
             ("rows", grouping.rows.into()),
             ("rowsWithoutValue", grouping.rows_without_value.into()),
             ("isExact", grouping.are_exact.into()),

@@ -1,4 +1,4 @@
-//! The labels by which rows are grouped: texts, or the periods of their times. Each has a number, from 0 in the order in
+//! The labels by which rows are grouped: texts, or the periods of their times. Each has an index, from 0 in the order in
 //! which they first come.
 
 use super::times::TimeReader;
@@ -11,7 +11,7 @@ use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Period;
 
-/// The maximum number of labels, of periods, or of pairs with a series; and the maximum length of all labels in bytes.
+/// The maximum index of labels, of periods, or of pairs with a series; and the maximum length of all labels in bytes.
 pub(super) const MAX_GROUPS: usize = 65_536;
 const MAX_BYTES: usize = 8 << 20;
 
@@ -22,15 +22,15 @@ pub(super) enum GroupLabels {
 }
 
 impl GroupLabels {
-    /// The number of a label, or of the period that it is in.
+    /// The index of a label, or of the period that it is in.
     #[inline]
-    pub(super) fn number(&mut self, label: &str) -> Result<usize, Fault> {
+    pub(super) fn index(&mut self, label: &str) -> Result<usize, Fault> {
         match self {
             Self::Labels(labels) => match labels.find(label) {
-                Some(number) => Ok(number),
+                Some(index) => Ok(index),
                 None => labels.insert(label),
             },
-            Self::Periods(periods) => periods.number(label),
+            Self::Periods(periods) => periods.index(label),
         }
     }
 }
@@ -54,32 +54,32 @@ impl Labels {
 
     #[inline]
     pub(super) fn find(&self, label: &str) -> Option<usize> {
-        self.index.find(label, |number| self.texts.has(number, label))
+        self.index.find(label, |index| self.texts.has(index, label))
     }
 
     #[inline(never)]
     fn insert(&mut self, label: &str) -> Result<usize, Fault> {
-        let number = self.texts.len();
-        if number == MAX_GROUPS || self.texts.bytes() + label.len() > MAX_BYTES {
+        let index = self.texts.len();
+        if index == MAX_GROUPS || self.texts.bytes() + label.len() > MAX_BYTES {
             let counted = FaultKind::TooManyDistinctValues;
             return Err(if self.is_count { counted } else { too_many_groups(MAX_GROUPS) }.into());
         }
         if let Some(reader) = &mut self.reader {
             self.xs.push(reader.read(label)?);
         }
-        self.index.insert(label, number);
+        self.index.insert(label, index);
         self.texts.push(label);
-        Ok(number)
+        Ok(index)
     }
 }
 
-/// Periods, with their numbers by that of the calendar.
+/// Periods: the index of each, by its number in the calendar.
 #[derive(Clone)]
 pub(super) struct Periods {
     pub(super) times: TimeReader,
-    numbers: IdTable,
+    indices: IdTable,
     count: usize,
-    /// The period of the previous row, and its number.
+    /// The period of the previous row, and its index.
     previous: Option<(i64, usize)>,
     /// The first and the last period.
     pub(super) range: Option<(i64, i64)>,
@@ -87,37 +87,37 @@ pub(super) struct Periods {
 
 impl Periods {
     pub(super) fn new(times: TimeReader) -> Self {
-        Self { times, numbers: IdTable::default(), count: 0, previous: None, range: None }
+        Self { times, indices: IdTable::default(), count: 0, previous: None, range: None }
     }
 
-    /// The number of the period, if it has a row.
+    /// The index of the period, if it has a row.
     pub(super) fn find(&self, period: i64) -> Option<usize> {
-        self.numbers.find(period.cast_unsigned(), |_| true)
+        self.indices.find(period.cast_unsigned(), |_| true)
     }
 
-    pub(super) fn number(&mut self, label: &str) -> Result<usize, Fault> {
+    pub(super) fn index(&mut self, label: &str) -> Result<usize, Fault> {
         let period = self.times.period(label)?;
         match self.previous {
-            Some((previous, number)) if previous == period => Ok(number),
-            _ => self.other_number(period),
+            Some((previous, index)) if previous == period => Ok(index),
+            _ => self.other_index(period),
         }
     }
 
     #[inline(never)]
-    fn other_number(&mut self, period: i64) -> Result<usize, Fault> {
+    fn other_index(&mut self, period: i64) -> Result<usize, Fault> {
         let (first, last) = self.range.unwrap_or((period, period));
         let range = (first.min(period), last.max(period));
         if period_count(range) > MAX_GROUPS as u64 {
             return Err(too_many(range, MAX_GROUPS, self.times.per).into());
         }
         self.range = Some(range);
-        let number = self.find(period).unwrap_or_else(|| {
-            self.numbers.insert(period.cast_unsigned(), self.count);
+        let index = self.find(period).unwrap_or_else(|| {
+            self.indices.insert(period.cast_unsigned(), self.count);
             self.count += 1;
             self.count - 1
         });
-        self.previous = Some((period, number));
-        Ok(number)
+        self.previous = Some((period, index));
+        Ok(index)
     }
 }
 

@@ -16,12 +16,12 @@ use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, check_computed, common_unit};
 use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{MAX_POINTS, Missing, Repeats};
+use crate::plan::{Aggregate, MAX_POINTS, Missing};
 
 /// The largest mean of a series has at least so many digits.
 const MEAN_DIGITS: i32 = 3;
 
-/// The labels in their order; beside each its x, and its number if it has rows.
+/// The labels in their order; beside each its x, and its index in the table if it has rows.
 #[derive(Default)]
 struct LabelList {
     texts: Texts,
@@ -30,15 +30,13 @@ struct LabelList {
     places: Vec<(Option<f64>, Option<usize>)>,
 }
 
-/// What the values of all labels are like.
-struct Summary {
+/// What the footer says of the values of all labels.
+struct FooterCounts {
     levels: Vec<Level>,
-    skipped: MissingCount,
+    missing: MissingCount,
     are_exact: bool,
     /// The number of periods without rows that are zero, for each series.
     without_rows: u64,
-    /// For each series, the minimum number of decimals of its means.
-    decimals: Vec<u32>,
 }
 
 impl ShapeIntake for GroupIntake {
@@ -52,18 +50,18 @@ impl ShapeIntake for GroupIntake {
         if is_line && labels.texts.len() > max {
             return Err(FaultKind::TooManyLabels(max).into());
         }
-        let skipped =
+        let missing =
             MissingCount { values: self.skipped, is_shown: true, ..MissingCount::default() };
-        let decimals = self.mean_decimals(&labels, names.len());
         let levels = self.reading.levels.clone();
-        let mut summary = Summary { levels, skipped, are_exact: true, without_rows: 0, decimals };
+        let mut counts = FooterCounts { levels, missing, are_exact: true, without_rows: 0 };
+        let decimals = self.mean_decimals(&labels, names.len());
         let mut kept = KeptItems::new(labels.kind.or(roles.order_kind), &self.reading.plan);
         let mut sum = ExactSum::ZERO;
         let mut rows = LineRows::new(names.len());
         // The values of one label at a time: those of all would take more memory than their groups.
         let places = labels.places.iter().zip(0..);
-        for (label, (&(x, number), position)) in labels.texts.iter().zip(places) {
-            let numbers = self.numbers(label, number, &mut summary)?;
+        for (label, (&(x, index), position)) in labels.texts.iter().zip(places) {
+            let numbers = self.numbers(label, index, &decimals, &mut counts)?;
             let values = order.iter().map(|index| numbers.get(*index)?.as_ref());
             let values: Vec<_> = values.map(|number| number.map(Number::borrowed)).collect();
             if is_line {
@@ -76,11 +74,11 @@ impl ShapeIntake for GroupIntake {
         if !self.is_count() || !roles.by.is_empty() {
             names = self.filter.names(names, &self.reading)?;
         }
-        let notes = self.notes(&summary);
-        let Summary { levels, skipped, .. } = summary;
+        let notes = self.notes(&counts);
+        let FooterCounts { levels, missing, .. } = counts;
         if is_line {
             let sampler = LineSampler::new(rows, labels.kind.or(roles.x_kind), &self.reading.plan);
-            let mut figure = sampler.figure(names, unit, skipped, &self.reading)?;
+            let mut figure = sampler.figure(names, unit, missing, &self.reading)?;
             if let Body::Lines(lines) = &mut figure.body {
                 lines.has_change &= !self.fills_with_zero();
             }
@@ -91,7 +89,7 @@ impl ShapeIntake for GroupIntake {
         let sum = if names.len() == 1 && self.adds_up() { sum.total() } else { None };
         let shows_missing =
             self.groups.names.is_none() && self.reading.plan.missing != Missing::Skip;
-        let bars = Bars { kept, names, sum, unit, levels, skipped, shows_missing, notes };
+        let bars = Bars { kept, names, sum, unit, levels, skipped: missing, shows_missing, notes };
         Ok(Selection::Bars(Box::new(bars)))
     }
 
@@ -101,41 +99,42 @@ impl ShapeIntake for GroupIntake {
 }
 
 impl GroupIntake {
-    /// The value of a label in each series.
+    /// The value of a label in each series, which is recorded in the counts.
     fn numbers(
         &self,
         label: &str,
-        number: Option<usize>,
-        summary: &mut Summary,
+        index: Option<usize>,
+        decimals: &[u32],
+        counts: &mut FooterCounts,
     ) -> Result<Vec<Option<Number>>, FaultKind> {
         let mut numbers = Vec::with_capacity(1);
-        for (group, decimals) in self.groups.of_label(number).zip(&summary.decimals) {
-            let value = match group {
-                Some(group) => self.value(group, *decimals),
-                None if self.fills_with_zero() => {
-                    summary.without_rows += 1;
-                    Some(DecimalSum::ZERO)
-                }
-                None => None,
+        for (tally, decimals) in self.groups.of_label(index).zip(decimals) {
+            let value = match tally {
+                Some(tally) => self.value(tally, *decimals),
+                None => self.fills_with_zero().then_some(DecimalSum::ZERO),
             };
-            let is_missing =
-                value.is_none() && (group.is_some() || self.reading.plan.columns.per.is_some());
-            summary.skipped.values += u64::from(is_missing);
-            summary.are_exact &= value.is_none_or(|value| value.exact().is_some());
-            let number = value
-                .map(|value| value.number().ok_or_else(|| FaultKind::SumTooLarge(label.to_owned())))
-                .transpose()?
-                .map(|number| self.shown(number));
-            if let Some(number) = &number {
-                check_computed(&number.borrowed(), label, &self.reading.plan)?;
-            }
-            numbers.push(number);
+            // A label that is no period need not have a row in each series.
+            let is_expected = tally.is_some() || self.reading.plan.columns.per.is_some();
+            counts.missing.values += u64::from(value.is_none() && is_expected);
+            counts.without_rows += u64::from(value.is_some() && tally.is_none());
+            counts.are_exact &= value.is_none_or(|value| value.exact().is_some());
+            numbers.push(value.map(|value| self.legal_number(value, label)).transpose()?);
         }
-        record_levels(&mut summary.levels, numbers.iter().flatten().map(Number::value));
-        if !self.is_count() && numbers.iter().all(Option::is_none) {
-            summary.skipped.rows += 1;
-        }
+        record_levels(&mut counts.levels, numbers.iter().flatten().map(Number::value));
+        let are_missing = !self.is_count() && numbers.iter().all(Option::is_none);
+        counts.missing.rows += u64::from(are_missing);
         Ok(numbers)
+    }
+
+    /// The number that is drawn for a value: a sum of sizes has a suffix. Refuses one that the chart does not accept.
+    fn legal_number(&self, value: DecimalSum, label: &str) -> Result<Number, FaultKind> {
+        let number = value.number().ok_or_else(|| FaultKind::SumTooLarge(label.to_owned()))?;
+        let number = match self.reading.plan.input.sizes {
+            Some(sizes) if !self.is_count() => Number::of_size(number.value(), sizes),
+            _ => number,
+        };
+        check_computed(&number.borrowed(), label, &self.reading.plan)?;
+        Ok(number)
     }
 
     /// The labels, which are taken out of the table.
@@ -143,8 +142,8 @@ impl GroupIntake {
         let periods = match &mut self.labels {
             GroupLabels::Labels(labels) => {
                 let Labels { texts, xs, .. } = std::mem::take(&mut **labels);
-                let numbers = 0..texts.len();
-                let places = numbers.map(|number| (xs.get(number).copied(), Some(number)));
+                let indices = 0..texts.len();
+                let places = indices.map(|index| (xs.get(index).copied(), Some(index)));
                 return Ok(LabelList { places: places.collect(), texts, kind: None });
             }
             GroupLabels::Periods(periods) => periods,
@@ -173,10 +172,10 @@ impl GroupIntake {
     /// For each series, the decimals with which its largest mean has enough digits: that of 0 and 1 may be 0.473.
     fn mean_decimals(&self, labels: &LabelList, series: usize) -> Vec<u32> {
         let mut largest = vec![0.0_f64; series];
-        let numbers = labels.places.iter().map(|(_, number)| *number);
-        for number in numbers.filter(|_| self.how == Repeats::Mean) {
-            for (largest, group) in largest.iter_mut().zip(self.groups.of_label(number)) {
-                let mean = group.map_or(0.0, |group| group.sum.value() / as_f64(group.count));
+        let indices = labels.places.iter().map(|(_, index)| *index);
+        for index in indices.filter(|_| self.aggregate == Aggregate::Mean) {
+            for (largest, tally) in largest.iter_mut().zip(self.groups.of_label(index)) {
+                let mean = tally.map_or(0.0, |tally| tally.amount.value() / as_f64(tally.count));
                 *largest = largest.max(mean.abs());
             }
         }
@@ -188,30 +187,22 @@ impl GroupIntake {
 
     /// What the rows of a group come to; a mean with at least this many decimals. `None` if no row has a value.
     fn value(&self, tally: Tally, decimals: u32) -> Option<DecimalSum> {
-        match self.how {
-            _ if self.is_count() => Some(DecimalSum::whole(tally.count)),
+        match self.aggregate {
+            Aggregate::Count => Some(DecimalSum::whole(tally.count)),
             _ if tally.count == 0 => None,
-            Repeats::Mean => Some(tally.sum.divided(tally.count, decimals)),
-            _ => Some(tally.sum),
+            Aggregate::Mean => Some(tally.amount.divided(tally.count, decimals)),
+            Aggregate::Sum | Aggregate::Min | Aggregate::Max => Some(tally.amount),
         }
     }
 
     /// Whether the values of several labels may be added up: counts and sums, but no means.
     fn adds_up(&self) -> bool {
-        self.is_count() || self.how == Repeats::Sum
+        matches!(self.aggregate, Aggregate::Count | Aggregate::Sum)
     }
 
     /// Whether a period without rows has the value zero.
     fn fills_with_zero(&self) -> bool {
         self.reading.plan.columns.per.is_some() && self.adds_up()
-    }
-
-    /// A sum of sizes, with a suffix.
-    fn shown(&self, number: Number) -> Number {
-        match self.reading.plan.input.sizes {
-            Some(sizes) if !self.is_count() => Number::of_size(number.value(), sizes),
-            _ => number,
-        }
     }
 
     /// The names of the series in the order of `--series`, and the index of each.
@@ -231,13 +222,13 @@ impl GroupIntake {
         (names, order)
     }
 
-    fn notes(&self, summary: &Summary) -> Vec<Footnote> {
+    fn notes(&self, counts: &FooterCounts) -> Vec<Footnote> {
         let grouping = (!self.is_count()).then_some(Footnote::Grouped(Grouping {
-            how: self.how,
+            aggregate: self.aggregate,
             rows: self.rows,
             rows_without_value: self.rows_without_value,
-            without_rows: summary.without_rows,
-            are_exact: summary.are_exact,
+            without_rows: counts.without_rows,
+            are_exact: counts.are_exact,
         }));
         let times = match &self.labels {
             GroupLabels::Labels(_) => Vec::new(),

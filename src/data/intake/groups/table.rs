@@ -5,7 +5,7 @@ use crate::data::intake::id_table::IdTable;
 use crate::data::intake::series_names::{SeriesIndex, full_name};
 use crate::data::number::{DecimalSum, FixedPoint, Number};
 use crate::fault::{Ambiguity, Fault};
-use crate::plan::{Chart, Repeats};
+use crate::plan::{Aggregate, Chart};
 
 /// The maximum number of values of all groups together, if there are several columns of values.
 const MAX_VALUES: usize = 8 * MAX_GROUPS;
@@ -16,7 +16,7 @@ pub(super) struct Tally {
     /// The number of values, or of rows if these are counted.
     pub(super) count: u64,
     /// Their sum, or the smallest or largest of them.
-    pub(super) sum: DecimalSum,
+    pub(super) amount: DecimalSum,
 }
 
 /// The groups by label and series. Without series, the number of a label is that of its group.
@@ -26,8 +26,8 @@ pub(super) struct Groups {
     pub(super) names: Option<SeriesIndex>,
     /// The group of a label and a series.
     pairs: IdTable,
-    /// The values of each group, one for each column.
-    values: Vec<Tally>,
+    /// What each group comes to, in each column.
+    tallies: Vec<Tally>,
     /// The names of the columns; one if rows are counted.
     columns: Vec<String>,
     /// The chart, which limits the number of series.
@@ -35,39 +35,38 @@ pub(super) struct Groups {
 }
 
 impl Tally {
-    const EMPTY: Self = Self { count: 0, sum: DecimalSum::ZERO };
+    const EMPTY: Self = Self { count: 0, amount: DecimalSum::ZERO };
 
-    pub(super) fn insert(&mut self, number: &Number<&str>, how: Repeats) {
+    pub(super) fn insert(&mut self, number: &Number<&str>, aggregate: Aggregate) {
         let short = number.short_units();
         if short.is_none() {
-            self.insert_sum(DecimalSum::of(number), how);
+            self.insert_long(DecimalSum::of(number), aggregate);
         } else {
-            self.insert_short(short, how);
+            self.insert_short(short, aggregate);
         }
     }
 
     /// Inserts a short number, the usual case.
     #[inline]
-    pub(super) fn insert_short(&mut self, number: FixedPoint<i64>, how: Repeats) {
-        if matches!(how, Repeats::Sum | Repeats::Mean) {
+    pub(super) fn insert_short(&mut self, number: FixedPoint<i64>, aggregate: Aggregate) {
+        if matches!(aggregate, Aggregate::Sum | Aggregate::Mean) {
             self.count += 1;
-            self.sum.add_short(number);
+            self.amount.add_short(number);
         } else {
-            self.insert_sum(DecimalSum::of_short(number), how);
+            self.insert_long(DecimalSum::of_short(number), aggregate);
         }
     }
 
-    fn insert_sum(&mut self, number: DecimalSum, how: Repeats) {
+    fn insert_long(&mut self, number: DecimalSum, aggregate: Aggregate) {
         self.count += 1;
-        let is_extreme = match how {
-            Repeats::Min => number.is_below(self.sum),
-            Repeats::Max => self.sum.is_below(number),
-            Repeats::Sum | Repeats::Mean | Repeats::Refuse | Repeats::Keep => {
-                return self.sum.add(number);
-            }
+        let is_extreme = match aggregate {
+            Aggregate::Min => number.is_below(self.amount),
+            Aggregate::Max => self.amount.is_below(number),
+            Aggregate::Sum | Aggregate::Mean => return self.amount.add(number),
+            Aggregate::Count => return,
         };
         if is_extreme || self.count == 1 {
-            self.sum = number;
+            self.amount = number;
         }
     }
 }
@@ -81,10 +80,10 @@ impl Groups {
     /// `columns` are the names of the columns of values; one if rows are counted.
     pub(super) fn new(has_names: bool, columns: Vec<String>, chart: Chart) -> Self {
         let names = has_names.then(SeriesIndex::default);
-        Self { names, pairs: IdTable::default(), values: Vec::new(), columns, chart }
+        Self { names, pairs: IdTable::default(), tallies: Vec::new(), columns, chart }
     }
 
-    /// The group of a label and a series, with a value for each column.
+    /// The group of a label and a series: what it comes to in each column.
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "a new group is the next, which there is room for")]
     pub(super) fn find(&mut self, label: usize, name: Option<&str>) -> Result<&mut [Tally], Fault> {
@@ -97,24 +96,24 @@ impl Groups {
                 };
                 let key = pair(label, series);
                 self.pairs.find(key, |_| true).unwrap_or_else(|| {
-                    let next = self.values.len() / self.columns.len();
+                    let next = self.tallies.len() / self.columns.len();
                     self.pairs.insert(key, next);
                     next
                 })
             }
         };
         let (first, width) = (index * self.columns.len(), self.columns.len());
-        if first == self.values.len() {
+        if first == self.tallies.len() {
             self.grow()?;
         }
-        Ok(&mut self.values[first..first + width])
+        Ok(&mut self.tallies[first..first + width])
     }
 
-    /// The values of a group, one for each column, if there is one with this number.
+    /// What a group comes to in each column, if there is one with this index.
     #[inline]
     pub(super) fn get_mut(&mut self, index: usize) -> Option<&mut [Tally]> {
         let first = index * self.columns.len();
-        self.values.get_mut(first..first + self.columns.len())
+        self.tallies.get_mut(first..first + self.columns.len())
     }
 
     #[inline(never)]
@@ -133,11 +132,11 @@ impl Groups {
     #[inline(never)]
     fn grow(&mut self) -> Result<(), Fault> {
         let width = self.columns.len();
-        if self.values.len() / width == MAX_GROUPS || self.values.len() + width > MAX_VALUES {
+        if self.tallies.len() / width == MAX_GROUPS || self.tallies.len() + width > MAX_VALUES {
             let max = MAX_GROUPS.min(MAX_VALUES / width);
             return Err(too_many_groups(max).into());
         }
-        self.values.extend(std::iter::repeat_n(Tally::EMPTY, width));
+        self.tallies.extend(std::iter::repeat_n(Tally::EMPTY, width));
         Ok(())
     }
 
@@ -154,7 +153,7 @@ impl Groups {
         names.collect()
     }
 
-    /// The values of a label, one for each series; `None` if there is no such group.
+    /// What the rows of a label come to in each series; `None` if it has none there.
     pub(super) fn of_label(&self, label: Option<usize>) -> impl Iterator<Item = Option<Tally>> {
         let (width, names) = (self.columns.len(), self.names.as_ref());
         (0..names.map_or(1, |names| names.names.len())).flat_map(move |series| {
@@ -162,7 +161,7 @@ impl Groups {
                 None => Some(label),
                 Some(_) => self.pairs.find(pair(label, series), |_| true),
             });
-            (0..width).map(move |column| self.values.get(index? * width + column).copied())
+            (0..width).map(move |column| self.tallies.get(index? * width + column).copied())
         })
     }
 }
