@@ -16,7 +16,7 @@ use clap::{ArgMatches, Error, Id};
 
 use crate::data::order::sort_by_rank;
 use crate::fault::{Fault, FaultKind, Hint, Invocation};
-use crate::plan::{Chart, Flag, InputFormat, Keyword, OutputFormat, Plan, Setting, Sort};
+use crate::plan::{Chart, Flag, InputFormat, Keyword, OutputFormat, Plan, Setting};
 use definition::{FILE, chart_command, chart_parser, definition, may_be};
 use services::{AgentText, REQUEST, SERVICES, SHORT_REQUEST, Service};
 
@@ -126,40 +126,12 @@ pub(crate) fn plan(command: &Invocation) -> Result<Plan, Fault> {
         plan = setting.clone().apply(plan);
     }
     plan.input.extension = command.file.as_deref().and_then(InputFormat::of_path);
-    let mut plan = plan.completed();
-    match (plan.input.from, plan.input.delimiter) {
-        (InputFormat::Auto | InputFormat::Csv, Some(_)) => plan.input.from = InputFormat::Csv,
-        // A request has the text that it separates.
-        (_, Some(_)) if command.chart.is_none() => {}
-        (_, Some(_)) => return Err(usage("--delimiter needs --from csv", None)),
-        (_, None) => {}
+    let plan = plan.completed();
+    let conflict = plan.conflict(Flag::with_dashes).map(|what| (what, None));
+    match conflict.or_else(|| plan.conflict_in_command()) {
+        Some((what, hint)) => {
+            Err(FaultKind::Usage(what, hint.into_iter().map(Hint::words).collect()).into())
+        }
+        None => Ok(plan),
     }
-    if let Some(what) = plan.conflict(Flag::with_dashes) {
-        return Err(usage(&what, None));
-    }
-    if let Some(order) = plan.points.sort
-        && !plan.chart().accepts(&Setting::Sort(order))
-    {
-        let by = match order {
-            Sort::None | Sort::Asc | Sort::Desc => "value",
-            Sort::Label | Sort::Change => order.word(),
-        };
-        let what = format!(
-            "a line chart cannot be sorted by {by}: its points are in the order of their labels"
-        );
-        return Err(usage(&what, Some(&format!("bar and table can be sorted by {by}"))));
-    }
-    if let Some(title) = &plan.captions.title
-        && let [sign] = title.chars().collect::<Vec<_>>()[..]
-        && !sign.is_alphanumeric()
-    {
-        let what = format!("-t sets the title, and `{sign}` looks like a delimiter");
-        let hint = format!("to set the delimiter: --delimiter '{sign}'");
-        return Err(usage(&what, Some(&hint)));
-    }
-    Ok(plan)
-}
-
-fn usage(what: &str, hint: Option<&str>) -> Fault {
-    FaultKind::Usage(what.to_owned(), hint.into_iter().map(Hint::words).collect()).into()
 }

@@ -37,7 +37,7 @@
 //! | Is the first row a header? | `data/header.rs` |
 //! | What kind of column is it? | `data/survey/column.rs` |
 //! | Which column is the label, which are drawn? | `data/roles/choose.rs`; what options and formats say themselves, `data/roles/assign.rs` |
-//! | May labels come again? | `data/roles/repeats.rs`; further down, `data/intake/repeats.rs` |
+//! | May labels come again? | `data/roles/repeats.rs`; after the window, `data/intake/repeats.rs` |
 //! | What becomes of rows with one label or period? | `data/intake/groups.rs`, with `data/period.rs` |
 //! | Is a cell a number, missing, or text? | `data/number/cell.rs` |
 //! | Do the cells of a column have one unit? | `data/value.rs`; those of several columns, `data/value/common_unit.rs` |
@@ -46,13 +46,13 @@
 //! | Where does a line break? | `data/intake/line/breaks.rs`; which steps between labels are gaps, `line/gaps.rs`; between bars, `data/intake/date_gaps.rs` |
 //! | What is a level? | `data/roles/levels.rs`; on which side are the values, `data/intake/levels.rs` |
 //! | Is a row a total? | `data/intake/totals.rs` |
-//! | With how many decimals are numbers shown? | `data/rounding.rs`; as text, with separators, `data/number/text.rs` |
+//! | With how many decimals are numbers drawn? | `data/rounding.rs`; as text, with separators, `data/number/text.rs` |
 //! | How wide are labels and bars? | `chart/bar/layout.rs`, `chart/label_column.rs`; where labels are cut, `printable/cut.rs` |
 //! | Where does the value axis of a line end, and which ticks has it? | `chart/line/value_axis.rs`, of the candidates of `chart/ticks.rs`; that of dots and spreads, `chart/row_plot.rs` |
 //! | Which labels and ticks are below a plot? | `chart/line/labels.rs`, of dates those of `chart/line/calendar.rs` |
 //! | What does the footer say? | `chart/notes.rs` |
-//! | Which options exclude each other? | `plan/conflicts.rs`; those that depend on the input, where that is known |
-//! | Where in a JSON object are the rows? | `input/json/shape.rs`; if they are deeper, `input/json/envelope.rs` refuses it with their paths |
+//! | Which options exclude each other? | `plan/conflicts.rs`; which a format or its columns exclude, `input/detect/refusals.rs`, `data/roles/assign.rs`, `data/intake/bar_figure.rs` |
+//! | Where in a JSON object are the rows? | `input/json/shape.rs`, asked by `input/json/whole_value.rs`; if they are deeper, `input/json/envelope.rs` refuses it with their paths |
 //! | Which hints are shown? | `fault/kind.rs` and `data/roles/refusal.rs` suggest them, `repair.rs` tries them, `fault/invocation.rs` writes their commands |
 //! | What does `--to json` have? | `output/json.rs`, `output/json/meta.rs` |
 //! | Which rows need not be seen? | `data/gate.rs` passes them; each intake opens it |
@@ -61,35 +61,36 @@
 //!
 //! The words to know:
 //!
-//! * **format**: how rows are written, such as delimited text, Markdown or JSON; users read of **forms**. Of dates, a form is
-//!   how they are written.
-//! * **kind**: what the cells of a column are: numbers, times or text. Of an axis: how its labels become positions.
+//! * **format**: how rows are written, such as delimited text, Markdown or JSON; users read of **forms**. Of dates, a
+//!   form is how they are written.
+//! * **kind**: what the cells of a column are: numbers, times or text. Of an axis: how its labels become x.
 //! * **row**: the cells of one record, and its line. Every format is read as rows.
-//! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because
-//!   they only change a count and a sum, of all rows or of those with their label.
-//! * **window**: the first 64 KiB of the input, or more if a record is longer, in which the format is detected and repairs
-//!   are tried.
+//! * **sink**: what rows are pushed into. Its **gate** describes the rows that it does not need to see, because they
+//!   only change a count and a sum, of all rows or of those with their label.
+//! * **window**: the first 64 KiB of the input, or more if a record is longer, in which the format is detected and
+//!   repairs are tried.
 //! * **survey**: the sink that looks at the first rows, and keeps no points.
-//! * **roles**: which column is the **label** (it names a bar, or is the place on the x axis), which are the values, and
-//!   which names the series. Until they are known, a column is a **candidate**.
+//! * **roles**: which column is the **label** (it names a bar, or is the place on the x axis), which are the values,
+//!   and which names the series. Until they are known, a column is a **candidate**.
 //! * **intake**: the sink that keeps what a chart needs.
 //! * **figure**: the data of a drawing. **Frame**: its size, and the characters that it may use. **Picture**: its
 //!   lines, with styles in place of colours.
-//! * **plan**: what the user asks for; never changed after the command line, or the request, was read. A **setting** is
-//!   an option with its value: one change of the plan.
+//! * **plan**: what the user asks for; never changed after the command line, the request, or the captions of a table,
+//!   were read. A **setting** is an option with its value: one change of the plan.
 //! * **reading**: the plan, and what was found in the input: the header, the roles, the title, the levels.
 //! * **request**: a chart as JSON, with the options as its fields. Other JSON that is read whole is tried as one first.
 //! * **fault**: an error: where it is, and what is wrong. A **hint** is a repair, usually settings to add.
-//! * **group**: the rows of one label (and series) that become one value; of bars, those below one label. **Period**:
-//!   a minute, an hour ... a year.
+//! * **group**: the rows of one label (and series) that become one value; of bars, those below one label. **Period**: a
+//!   minute, an hour ... a year.
 //! * **item**: a label of a bar chart, with a value for each series. **Remark**: the text after a number in its cell.
 //! * **blank**: a space or a tab within a line. **Piece**: the part of the input that is indexed at once.
 //! * **header**: the first row, if it has names. **Heading**: one of these names; of a drawing, its first line.
 //! * **key**: a column whose numbers count or measure nothing: they are places on an axis, or the numbers of things.
 //!   **Measure**: a column of values to draw.
-//! * **position**: the place of a row among all rows of a line; **x** is where its label is on the axis. **Cycle**: labels
-//!   that wrap around, such as months, weekdays and times of day.
-//! * **stretch**: an interval of positions, of which a sample keeps some points. **Step**: the distance between ticks.
+//! * **position**: the number of a row among all rows of a line, from 0; **x** is where its label is on the axis.
+//!   **Cycle**: labels that wrap around, such as months, weekdays and times of day.
+//! * **stretch**: an interval of the x axis, of which a sample keeps some points. **Step**: the distance from a tick,
+//!   or from a label, to the next.
 //! * **gap**: a step between labels that breaks a line. There, labels are **absent**; a label without a value has a
 //!   **missing** one.
 //! * **level**: a value to compare with, given by `--mark`.

@@ -244,7 +244,7 @@ impl PlotAxis {
         let ticks = values.get(first..=last)?;
         let outer = [*ticks.first()?, *ticks.last()?];
         let ends = [bounds.min.unwrap_or(outer[0]), bounds.max.unwrap_or(outer[1])];
-        let ends = ends.map(|end| scale.position(end));
+        let ends = ends.map(|end| scale.steps_to(end));
         if ticks.len() < 2 || ends[0] >= ends[1] {
             return None;
         }
@@ -278,7 +278,7 @@ impl PlotAxis {
     /// The place of a value in cells, from 0 for the low end to the last cell for the high end.
     pub fn place(&self, value: f64) -> f64 {
         let [low, high] = self.ends;
-        (self.scale.position(value) - low) / (high - low) * to_f64(self.cells - 1)
+        (self.scale.steps_to(value) - low) / (high - low) * to_f64(self.cells - 1)
     }
 
     /// The column of a value.

@@ -130,7 +130,7 @@ impl Ticks {
     }
 
     /// The distance of a value from the lowest tick, in steps.
-    pub fn position(&self, value: f64) -> f64 {
+    pub fn steps_to(&self, value: f64) -> f64 {
         // Computed from the tick nearest to zero, which avoids overflow and loss of precision.
         let anchor = 0.clamp(self.lowest, self.highest);
         let above = i32::try_from(anchor - self.lowest).map_or(0.0, f64::from);

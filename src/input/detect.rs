@@ -9,12 +9,12 @@
 //! | 4 | [`numbers_between_delimiters`] | delimited text with numbers, and without a title | two delimiters |
 //! | 5 | [`foreign::is_drawn_with`] | | a drawn chart |
 //! | 6 | [`named_column`] | one cell a line, below a name in quotes | |
-//! | 7 | [`are_days`] | | `Mar 4`, which has two readings, unless it is counted in step 10 |
+//! | 7 | [`are_days`] | | `Mar 4`, which has two cuts, unless it is counted in step 10 |
 //! | 8 | [`numbers`] | one number a line | records in blocks |
 //! | 9 | [`labels_and_numbers`] | a label and a number a line | records in blocks |
 //! | 10 | [`words_or_dates`] | one word or date a line, if it is counted | the same, if it is not |
 //! | 11 | [`text_between_delimiters`] | delimited text without a title | two delimiters |
-//! | 12 | [`columns`] | columns of text | two readings, records in blocks |
+//! | 12 | [`columns`] | columns of text | two cuts, records in blocks |
 //! | 13 | [`lines_beside`] | | a title or a remark beside lines that steps 4 to 12 read |
 //! | 14 | [`delimiter::of_most_records`] | delimited text with some other records | |
 //! | 15 | [`refusal`] | | anything else |
@@ -28,7 +28,7 @@ mod text;
 use super::blank::words;
 use super::labelled_numbers::{LineShape, are_numbers, is_like_number};
 use super::source::Window;
-use super::text_table::{self, Fit, Readings};
+use super::text_table::{self, Cuts, Fit};
 use super::{Format, foreign, json as json_reader, markdown as markdown_reader};
 use crate::data::date::{LIKELY_YEARS, is_date, is_date_or_time};
 use crate::data::header::is_word;
@@ -91,14 +91,14 @@ fn format_named(text: &Text<'_>, from: InputFormat) -> Result<Format, Fault> {
         InputFormat::Numbers => Ok(labelled(LineShape::NumberOnly, text)),
         InputFormat::Columns => match labels_and_numbers(text).or_else(|| numbers(text)) {
             Some(format) => Ok(format),
-            None => columns_named(text, Readings::Fields),
+            None => columns_named(text, Cuts::Fields),
         },
-        InputFormat::Aligned => columns_named(text, Readings::Gutters),
+        InputFormat::Aligned => columns_named(text, Cuts::Gutters),
     }
 }
 
-fn columns_named(text: &Text<'_>, readings: Readings) -> Result<Format, Fault> {
-    columns(text, readings)?.ok_or_else(|| refusal(text, readings))
+fn columns_named(text: &Text<'_>, cuts: Cuts) -> Result<Format, Fault> {
+    columns(text, cuts)?.ok_or_else(|| refusal(text, cuts))
 }
 
 /// The format that the steps find, in their order.
@@ -119,7 +119,7 @@ fn detected(text: &Text<'_>) -> Result<Format, Fault> {
     }
     let most = delimiter::of_most_records(&text.splits)?;
     most.map(|split| delimited(split.delimiter, text))
-        .ok_or_else(|| refusal(text, likely_readings(text)))
+        .ok_or_else(|| refusal(text, likely_cuts(text)))
 }
 
 /// Step 1.
@@ -155,7 +155,7 @@ fn text_format(text: &Text<'_>) -> Verdict {
     {
         return Ok(Some(format));
     }
-    let format = columns(text, likely_readings(text))?;
+    let format = columns(text, likely_cuts(text))?;
     format.iter().try_for_each(|format| check_blocks(text, format))?;
     Ok(format)
 }
@@ -299,9 +299,9 @@ fn has_numbers_at_one_place(text: &Text<'_>) -> bool {
 }
 
 /// Step 12: columns of text, below heads or with numbers at one place.
-fn columns(text: &Text<'_>, readings: Readings) -> Verdict {
+fn columns(text: &Text<'_>, cuts: Cuts) -> Verdict {
     if text.plan.input.header != Some(false) {
-        match heads_over_lines(text, readings) {
+        match heads_over_lines(text, cuts) {
             Fit::Table(table) => return Ok(Some(Format::TextTable(table))),
             Fit::Both => {
                 return Err(text.uncertain(vec![fields_hint(), gutters_hint()]));
@@ -311,19 +311,19 @@ fn columns(text: &Text<'_>, readings: Readings) -> Verdict {
         }
     }
     let table = text_table::without_heads(&text.rows, text.notation);
-    Ok(table.filter(|_| readings != Readings::Gutters).map(Format::TextTable))
+    Ok(table.filter(|_| cuts != Cuts::Gutters).map(Format::TextTable))
 }
 
-fn heads_over_lines(text: &Text<'_>, readings: Readings) -> Fit {
+fn heads_over_lines(text: &Text<'_>, cuts: Cuts) -> Fit {
     if text.rows.len() < 2 {
         return Fit::None;
     }
-    text_table::choose(&text.rows, readings, text.notation)
+    text_table::choose(&text.rows, cuts, text.notation)
 }
 
-/// The readings that are tried where `--from` names none.
-fn likely_readings(text: &Text<'_>) -> Readings {
-    if text.has_header() { Readings::Both } else { Readings::BelowHeads }
+/// The cuts that are tried where `--from` names none.
+fn likely_cuts(text: &Text<'_>) -> Cuts {
+    if text.has_header() { Cuts::Both } else { Cuts::BelowHeads }
 }
 
 fn delimited(delimiter: u8, text: &Text<'_>) -> Format {

@@ -1,4 +1,4 @@
-//! Columns of text, as printed by `ps`, `df` and `kubectl get`. There are two readings: [`fields`], where each word is a
+//! Columns of text, as printed by `ps`, `df` and `kubectl get`. They are cut in one of two ways: [`fields`], where each word is a
 //! cell, and [`mod@gutters`], where lines are cut at the places that are blank on all lines of the window. [`choose`]
 //! compares them. The first line is read as all others; whether it is a header is decided from its cells.
 
@@ -36,7 +36,7 @@ pub enum TextTable {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fit {
     Table(TextTable),
-    /// Both readings fit, and differ.
+    /// Both ways fit, and differ.
     Both,
     /// Only gutters fit, but one of them could be between words.
     Unclear,
@@ -269,9 +269,9 @@ fn has_column_for_each_head(cut: &CutLines<'_>) -> bool {
         || heads.all(|head| words(head).nth(1).is_none())
 }
 
-/// Which readings of a text are tried.
+/// In which ways it is tried to cut a text into cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Readings {
+pub enum Cuts {
     /// Both, if the first line may have the heads.
     BelowHeads,
     Both,
@@ -280,14 +280,13 @@ pub enum Readings {
 }
 
 /// The table of these lines, of which the first has the heads, in the reading that fits. If both fit and differ, it is
-/// `gutters` if there each head has a column of its own. Only `Readings::Gutters` takes an unclear gutter for one between
+/// `gutters` if there each head has a column of its own. Only `Cuts::Gutters` takes an unclear gutter for one between
 /// columns. Words alone are no table without a column of numbers, nor is a single line of them.
-pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Fit {
-    let is_tried = |cut: &CutLines<'_>| readings != Readings::BelowHeads || cut.has_heads();
-    let are_cells = readings == Readings::Fields || words_are_below_heads(lines, notation);
-    let fields =
-        fields(lines).filter(|cut| readings != Readings::Gutters && are_cells && is_tried(cut));
-    let gutters = gutters(lines).filter(|cut| readings != Readings::Fields && is_tried(cut));
+pub fn choose(lines: &[&str], cuts: Cuts, notation: Notation) -> Fit {
+    let is_tried = |cut: &CutLines<'_>| cuts != Cuts::BelowHeads || cut.has_heads();
+    let are_cells = cuts == Cuts::Fields || words_are_below_heads(lines, notation);
+    let fields = fields(lines).filter(|cut| cuts != Cuts::Gutters && are_cells && is_tried(cut));
+    let gutters = gutters(lines).filter(|cut| cuts != Cuts::Fields && is_tried(cut));
     let first_misfit = fields.iter().chain(&gutters).filter_map(CutLines::misfit).max();
     let may_be_prose = |fields: &CutLines<'_>| {
         !fields.has_numbers(notation) || lines.len() < 3 && !are_padded(lines)
@@ -297,11 +296,11 @@ pub fn choose(lines: &[&str], readings: Readings, notation: Notation) -> Fit {
         (Some(_), Some(gutters)) if gutters.is_unclear || !has_column_for_each_head(&gutters) => {
             Fit::Both
         }
-        (_, Some(gutters)) if !gutters.is_unclear || readings == Readings::Gutters => {
+        (_, Some(gutters)) if !gutters.is_unclear || cuts == Cuts::Gutters => {
             Fit::Table(gutters.table)
         }
         (None, Some(_)) => Fit::Unclear,
-        (Some(fields), _) if readings == Readings::BelowHeads && may_be_prose(&fields) => Fit::None,
+        (Some(fields), _) if cuts == Cuts::BelowHeads && may_be_prose(&fields) => Fit::None,
         (Some(fields), _) => Fit::Table(fields.table),
         (None, None) => first_misfit.map_or(Fit::None, Fit::Misfit),
     }
@@ -359,7 +358,7 @@ impl Grammar for Rows<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{CutLines, Fit, Readings, TextTable, choose, gutters, without_heads};
+    use super::{CutLines, Cuts, Fit, TextTable, choose, gutters, without_heads};
     use crate::data::number::Notation;
 
     #[test]
@@ -416,7 +415,7 @@ mod tests {
         ];
         for (lines, expected) in cases {
             let Some(last) = lines.last() else { continue };
-            let cells = match choose(lines, Readings::BelowHeads, Notation::default()) {
+            let cells = match choose(lines, Cuts::BelowHeads, Notation::default()) {
                 Fit::Table(table) => table.cells(last).unwrap_or_default(),
                 _ => Vec::new(),
             };

@@ -1,7 +1,10 @@
 //! Which options cannot be used together, in a command or in a request, and what chart they make together. Independent
 //! of the data.
 
-use super::{Amount, AxisBounds, Chart, ColumnOptions, Flag, Mark, Plan, Repeats, Setting, Sort};
+use super::{
+    Amount, AxisBounds, Chart, ColumnOptions, Flag, InputFormat, Keyword, Mark, Plan, Repeats,
+    Setting, Sort,
+};
 
 const MAX_MARKS: usize = 4;
 
@@ -27,6 +30,35 @@ impl Plan {
     /// The message if options contradict each other, or one lacks another that it needs.
     pub(crate) fn conflict(&self, name: OptionSpelling) -> Option<String> {
         self.contradiction(name).or_else(|| self.period_conflict(name))
+    }
+
+    /// What a command asks for that its chart or its format does not have, and a hint. Such fields of a request are ignored,
+    /// and its title is one.
+    pub(crate) fn conflict_in_command(&self) -> Option<(String, Option<String>)> {
+        if self.chart.is_some()
+            && self.input.delimiter.is_some()
+            && self.input.from != InputFormat::Csv
+        {
+            return Some(("--delimiter needs --from csv".to_owned(), None));
+        }
+        if let Some(order) = self.points.sort
+            && !self.chart().accepts(&Setting::Sort(order))
+        {
+            let by = match order {
+                Sort::None | Sort::Asc | Sort::Desc => "value",
+                Sort::Label | Sort::Change => order.word(),
+            };
+            let what = format!(
+                "a line chart cannot be sorted by {by}: its points are in the order of their labels"
+            );
+            return Some((what, Some(format!("bar and table can be sorted by {by}"))));
+        }
+        let title = self.captions.title.as_deref()?;
+        let sign = title.chars().next().filter(|sign| title.len() == sign.len_utf8())?;
+        (!sign.is_alphanumeric()).then(|| {
+            let what = format!("-t sets the title, and `{sign}` looks like a delimiter");
+            (what, Some(format!("to set the delimiter: --delimiter '{sign}'")))
+        })
     }
 
     /// The message if options contradict each other.

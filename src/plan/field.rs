@@ -105,6 +105,9 @@ impl Plan {
 
     /// The plan with what follows from several options together.
     pub(crate) fn completed(mut self) -> Self {
+        if self.input.from == InputFormat::Auto && self.input.delimiter.is_some() {
+            self.input.from = InputFormat::Csv;
+        }
         self.grouped |= self.shape().has_groups() && self.columns.has_several_series();
         self.points.to_csv = self.to == Some(OutputFormat::Csv);
         self.points.are_periods = self.columns.per.is_some();

@@ -14,8 +14,8 @@ const TINY: f64 = 1e-9;
 /// Which points fall into which cell. If there are fewer points than cells, each point has its own cell; otherwise each
 /// cell is a stretch of the x axis, all of the same length.
 pub(super) struct SparklineCells {
-    /// The cell of each position of the paths, in ascending order.
-    of_positions: Vec<usize>,
+    /// The cell of each point of the paths, in ascending order.
+    of_points: Vec<usize>,
     pub(super) count: usize,
 }
 
@@ -29,24 +29,24 @@ impl SparklineCells {
         let first = xs.first().copied().unwrap_or(0.0);
         let span = xs.last().copied().unwrap_or(0.0) - first;
         if xs.len() <= max || span <= 0.0 {
-            let cells = (0..xs.len()).map(|position| position * count / xs.len());
-            return Self { of_positions: cells.collect(), count };
+            let cells = (0..xs.len()).map(|point| point * count / xs.len());
+            return Self { of_points: cells.collect(), count };
         }
         // The last point, too, has a stretch after it, as long as the mean distance of two points.
         let whole = to_f64(xs.len()) / to_f64(xs.len() - 1);
         let cell = |x: f64| to_index((x - first) / span / whole * to_f64(count) + TINY, count - 1);
-        Self { of_positions: xs.iter().map(|x| cell(*x)).collect(), count }
+        Self { of_points: xs.iter().map(|x| cell(*x)).collect(), count }
     }
 
     /// What a cell shows, if there are cells with more than one of `total` points: `each cell the highest of up to 28`.
     pub(super) fn caption(&self, total: u64, glyphs: Glyphs) -> Option<String> {
-        let positions = self.of_positions.len() as u64;
-        let count = if total > positions {
+        let points = self.of_points.len() as u64;
+        let count = if total > points {
             // Some points were not kept, so they cannot be counted.
             let mean = total.div_ceil(self.count.max(1) as u64);
             format!("{}{}", glyphs.pick("≈", "~"), count_text(mean))
         } else {
-            let cells = self.of_positions.chunk_by(|cell, next| cell == next);
+            let cells = self.of_points.chunk_by(|cell, next| cell == next);
             let (fewest, most) = cells.fold((usize::MAX, 0), |(fewest, most), points| {
                 (fewest.min(points.len()), most.max(points.len()))
             });
@@ -76,9 +76,7 @@ impl SparklineCells {
         let mut heights: Vec<Option<f64>> = vec![None; self.count];
         let mut breaks = path.breaks.iter().copied().peekable();
         let mut previous: Option<(usize, f64)> = None;
-        for (position, (cell, value)) in
-            self.of_positions.iter().zip(path.values.iter()).enumerate()
-        {
+        for (position, (cell, value)) in self.of_points.iter().zip(path.values.iter()).enumerate() {
             if breaks.next_if(|at| *at <= position).is_some() {
                 previous = None;
                 while breaks.next_if(|at| *at <= position).is_some() {}
@@ -86,7 +84,7 @@ impl SparklineCells {
             if value.is_nan() {
                 continue;
             }
-            let height = range.part(range.position(*value));
+            let height = range.part(*value);
             raise(&mut heights, *cell, height);
             if let Some((from, start)) = previous {
                 for between in from + 1..*cell {
@@ -98,8 +96,8 @@ impl SparklineCells {
         }
         for extreme in &series.hidden_extremes {
             let position = path.xs.partition_point(|x| *x <= extreme.x).saturating_sub(1);
-            if let Some(cell) = self.of_positions.get(position) {
-                raise(&mut heights, *cell, range.part(range.position(extreme.point.value.value())));
+            if let Some(cell) = self.of_points.get(position) {
+                raise(&mut heights, *cell, range.part(extreme.point.value.value()));
             }
         }
         heights
@@ -143,8 +141,8 @@ mod tests {
 
     #[test]
     fn cells_are_stretches_of_the_axis() {
-        assert_eq!(cells(&[0.0, 1.0, 2.0, 90.0, 100.0], 4).of_positions, [0, 0, 0, 2, 3]);
-        assert_eq!(cells(&[1.0, 1.0, 1.0], 2).of_positions, [0, 0, 1]);
-        assert_eq!(cells(&[7.0], 9).of_positions, [0]);
+        assert_eq!(cells(&[0.0, 1.0, 2.0, 90.0, 100.0], 4).of_points, [0, 0, 0, 2, 3]);
+        assert_eq!(cells(&[1.0, 1.0, 1.0], 2).of_points, [0, 0, 1]);
+        assert_eq!(cells(&[7.0], 9).of_points, [0]);
     }
 }

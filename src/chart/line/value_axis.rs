@@ -75,7 +75,7 @@ impl ValueAxis {
     fn axes(ticks: AxisTicks, [low, high]: [f64; 2], room: usize) -> impl Iterator<Item = Self> {
         let step = match &ticks {
             AxisTicks::Even { .. } => 1.0,
-            AxisTicks::Log { .. } => (ticks.position(high) - ticks.position(low)).min(1.0),
+            AxisTicks::Log { .. } => (ticks.steps_to(high) - ticks.steps_to(low)).min(1.0),
         };
         let axes =
             (1..=room).map(move |rows| Self::new(ticks.clone(), to_f64(rows) / step, [low, high]));
@@ -83,7 +83,7 @@ impl ValueAxis {
     }
 
     fn new(ticks: AxisTicks, distance: f64, ends: [f64; 2]) -> Self {
-        let [below, top] = ends.map(|value| (ticks.position(value) * distance + 0.5).floor());
+        let [below, top] = ends.map(|value| (ticks.steps_to(value) * distance + 0.5).floor());
         let crosses_zero = matches!(ends, [low, high] if low < 0.0 && high > 0.0);
         let rows = to_index(top - below, usize::MAX) + 1;
         Self { ticks, distance, below, rows, crosses_zero }
@@ -124,7 +124,7 @@ impl ValueAxis {
 
     /// The height of a value above the bottom row, in rows.
     pub(super) fn height(&self, value: f64) -> f64 {
-        self.ticks.position(value) * self.distance - self.below
+        self.ticks.steps_to(value) * self.distance - self.below
     }
 
     /// The row of a value, from the bottom.
@@ -203,16 +203,12 @@ impl ValueRange {
         Self { low, high, is_log: bounds.is_log }
     }
 
-    /// The position of a value on the axis; its logarithm on a logarithmic axis.
-    pub(super) fn position(self, value: f64) -> f64 {
+    /// Where a value is in the range: 0 at the lower end, 1 at the upper end, 0.5 if they are equal.
+    pub(super) fn part(self, value: f64) -> f64 {
         // Halved to avoid overflow.
-        if self.is_log { log10(value) } else { value / 2.0 }
-    }
-
-    /// A position as a fraction of the range: 0 at the lower end, 1 at the upper end, 0.5 if they are equal.
-    pub(super) fn part(self, position: f64) -> f64 {
-        let (low, high) = (self.position(self.low), self.position(self.high));
-        if low < high { (position - low) / (high - low) } else { 0.5 }
+        let [low, high, place] = [self.low, self.high, value]
+            .map(|value| if self.is_log { log10(value) } else { value / 2.0 });
+        if low < high { (place - low) / (high - low) } else { 0.5 }
     }
 }
 

@@ -94,10 +94,10 @@ impl AxisTicks {
         candidates.collect()
     }
 
-    /// The position of a value in steps.
-    pub fn position(&self, value: f64) -> f64 {
+    /// How many steps a value is from zero; on a logarithmic axis, from one.
+    pub fn steps_to(&self, value: f64) -> f64 {
         match self {
-            Self::Even { ticks, unit } => ticks.position(value / unit.value()),
+            Self::Even { ticks, unit } => ticks.steps_to(value / unit.value()),
             Self::Log { powers, .. } => log10(value) / powers,
         }
     }

@@ -10,7 +10,7 @@ use crate::fault::{Ambiguity, Fault, FaultKind, Hint, Place};
 use crate::input::Format;
 use crate::input::blank::{is_blank, words};
 use crate::input::labelled_numbers::LineShape;
-use crate::input::text_table::{Fit, Readings};
+use crate::input::text_table::{Cuts, Fit};
 use crate::plan::{Chart, Delimiter, InputFormat, Plan, Setting};
 
 /// Refuses `--at` for anything but a single JSON value.
@@ -71,7 +71,7 @@ pub(super) fn days_fault(text: &Text<'_>) -> Fault {
 }
 
 /// The fault of a text that is in no format. It names the line that does not fit, where most do.
-pub(super) fn refusal(text: &Text<'_>, readings: Readings) -> Fault {
+pub(super) fn refusal(text: &Text<'_>, cuts: Cuts) -> Fault {
     if let Some(line) = text.lines.iter().position(|line| line.contains('\r')) {
         return Fault::new(FaultKind::BareCarriageReturn, Place::line(line as u64 + 1));
     }
@@ -90,7 +90,7 @@ pub(super) fn refusal(text: &Text<'_>, readings: Readings) -> Fault {
     {
         return text.fault_of_row(row, FaultKind::NotLabelAndNumber);
     }
-    if let Fit::Misfit(row) = heads_over_lines(text, readings) {
+    if let Fit::Misfit(row) = heads_over_lines(text, cuts) {
         return text.fault_of_row(row, FaultKind::Misaligned);
     }
     FaultKind::Prose(text.first_row()).into()
