@@ -81,7 +81,7 @@ pub fn fit(
 }
 
 fn draw(figure: &Figure, frame: &Frame) -> Result<Picture, TooSmall> {
-    let figure = rounding::readable(figure);
+    let figure = rounding::with_readable_decimals(figure);
     let figure = &*ascii_texts::with_distinct_texts(&figure, frame.glyphs);
     let picture = match &figure.body {
         Body::Bars(bars) if bars.dots => dots::draw(figure, bars, frame),

@@ -10,7 +10,7 @@
 //! | 4. skip rows | `gate`, `gated_sink`, `numbers_ahead` | the numbers of the next rows | how many cannot change the chart |
 //! | 5. read cells | `label`, `value`, `number`, `date`, `x_axis` | a cell | a number, or a place on the x axis |
 //! | 6. keep points | `intake`, `line_rows`, `histogram`, `quantiles` | rows | the points that can be drawn |
-//! | 7. finish | `figure`, `rounding`, `order`, `natural_order` | kept points | a `Figure` |
+//! | 7. finish | `figure`, `rounding`, `sizes`, `order`, `natural_order` | kept points | a `Figure` |
 //!
 //! [`rows`] defines what the readers push: a [`rows::Sink`] takes [`rows::Row`]s of [`rows::Cell`]s.
 
@@ -34,6 +34,7 @@ pub mod reading;
 pub mod roles;
 pub mod rounding;
 pub mod rows;
+mod sizes;
 pub mod survey;
 pub mod texts;
 pub mod value;

@@ -57,8 +57,8 @@ impl BarRows<'_> {
     /// The lines of all items. `rules` are the lines above the item of an index.
     fn lines(&self, rules: &dyn Fn(usize) -> Vec<StyledLine>) -> Vec<StyledLine> {
         let Self { bars, layout, texts, .. } = self;
-        let names = cut_distinct(&texts.names, layout.name, self.glyphs);
-        let labels = cut_distinct(&texts.labels, layout.label, self.glyphs);
+        let names = cut_distinct(&texts.names, layout.name_width, self.glyphs);
+        let labels = cut_distinct(&texts.labels, layout.label_width, self.glyphs);
         let has_blank_lines = layout.has_label_lines || bars.names.len() >= LARGE_GROUP;
         let mut values = texts.values.iter().cloned();
         let mut lines = Vec::new();
@@ -68,7 +68,7 @@ impl BarRows<'_> {
                 // Dates are absent between these two.
                 let dots = Printable::literal(self.glyphs.pick("⋮", ":"));
                 let mut line = StyledLine::default();
-                let column = if layout.has_label_lines { 0 } else { layout.label.max(1) - 1 };
+                let column = if layout.has_label_lines { 0 } else { layout.label_width.max(1) - 1 };
                 line.push_at(column, Style::Axis, dots);
                 lines.push(line);
             } else if index > 0 && has_blank_lines {
@@ -76,7 +76,7 @@ impl BarRows<'_> {
             }
             let mut line = StyledLine::default();
             // Bins are labelled with numbers, so they are right-aligned.
-            let start = if texts.are_bins { layout.label - label.width() } else { 0 };
+            let start = if texts.are_bins { layout.label_width - label.width() } else { 0 };
             line.push_at(start, Style::Plain, label);
             if layout.has_label_lines {
                 lines.push(std::mem::take(&mut line));
@@ -195,8 +195,12 @@ fn headings(
     if x.width() + y.width() == 0 {
         return None;
     }
-    let y = y.cut(layout.value, glyphs);
-    let room = if layout.has_label_lines { layout.end() - layout.value - 1 } else { layout.label };
+    let y = y.cut(layout.value_width, glyphs);
+    let room = if layout.has_label_lines {
+        layout.end() - layout.value_width - 1
+    } else {
+        layout.label_width
+    };
     let mut line = StyledLine::of(Style::Head, x.cut(room, glyphs));
     let start = if is_first && x.width() == 0 { 0 } else { layout.end() - y.width() };
     line.push_at(start, Style::Head, y);

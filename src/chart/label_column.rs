@@ -6,13 +6,13 @@ use crate::printable::{Glyphs, Printable, are_cut_distinct, widest};
 /// A label is not cut for so few cells.
 pub const FEW_CELLS: usize = 2;
 /// The minimum width to which labels are cut to make room for bars.
-pub const MIN_WIDTH: usize = 4;
+pub const MIN_CUT_WIDTH: usize = 4;
 
 pub struct LabelColumn<'t> {
     texts: &'t [Printable],
     heading: usize,
     /// The width of the longest text that is never cut.
-    min: usize,
+    uncut_width: usize,
     glyphs: Glyphs,
 }
 
@@ -20,12 +20,12 @@ impl<'t> LabelColumn<'t> {
     /// A column below a heading of this width. Labels that are numbers are never cut.
     pub fn new(texts: &'t [Printable], heading: usize, glyphs: Glyphs) -> Self {
         let numbers = texts.iter().filter(|text| is_number(text.as_str(), Decimal::Point));
-        Self { texts, heading, min: widest(numbers), glyphs }
+        Self { texts, heading, uncut_width: widest(numbers), glyphs }
     }
 
     /// The column, none of whose texts may be cut.
     pub fn uncut(self) -> Self {
-        Self { min: widest(self.texts), ..self }
+        Self { uncut_width: widest(self.texts), ..self }
     }
 
     /// The width in which nothing is cut.
@@ -37,12 +37,12 @@ impl<'t> LabelColumn<'t> {
     /// to `wide`, or else narrower; or else one up to `room` in which they stay different.
     pub fn width(&self, share: usize, wide: usize, room: usize) -> Option<usize> {
         let full = self.full();
-        let start = full.min(share.max(self.min)).min(room).max(full.min(1));
+        let start = full.min(share.max(self.uncut_width)).min(room).max(full.min(1));
         let wider = start..=full.min(wide);
-        let narrower = (share / 2).max(MIN_WIDTH)..start;
+        let narrower = (share / 2).max(MIN_CUT_WIDTH)..start;
         let mut widths = wider.chain(narrower.rev()).filter(|width| !self.cuts_few_cells(*width));
         let fair = widths.find(|width| self.is_distinct(*width));
-        let least = start.max(MIN_WIDTH.min(full));
+        let least = start.max(MIN_CUT_WIDTH.min(full));
         let width =
             fair.or_else(|| (least..=full.min(room)).find(|width| self.is_distinct(*width)));
         width.filter(|width| *width <= room)
@@ -55,11 +55,11 @@ impl<'t> LabelColumn<'t> {
 
     /// Whether no number is cut in this width, and different texts stay different.
     pub fn is_distinct(&self, width: usize) -> bool {
-        width >= self.min && are_cut_distinct(self.texts, width, self.glyphs)
+        width >= self.uncut_width && are_cut_distinct(self.texts, width, self.glyphs)
     }
 
-    /// The minimum width.
-    pub fn least(&self) -> usize {
+    /// The minimum width in which texts stay different.
+    pub fn min_width(&self) -> usize {
         (1..self.full()).find(|width| self.is_distinct(*width)).unwrap_or(self.full())
     }
 }

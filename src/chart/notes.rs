@@ -8,7 +8,7 @@ use crate::data::figure::{
 };
 use crate::data::number::{shown, size_text};
 use crate::data::order::sort_by_rank;
-use crate::plan::{DateStyle, Keyword, Suffixes};
+use crate::plan::{DateStyle, Keyword, MAX_POINTS, Suffixes};
 use crate::printable::Glyphs;
 
 /// The notes that are part of every output format. (Drawings may have more.)
@@ -153,8 +153,9 @@ fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String>
         Footnote::Missing(skipped) => skipped_text(*skipped, figure),
         Footnote::Capped(count) => {
             let (count, what) = (count_text(*count as u64), point_noun(body));
-            let bars = if what == "labels" { " bars" } else { "" };
-            format!("{count} {what} asked for, the maximum is 200{bars}")
+            let bars = matches!(body, Body::Bars(bars) if bars.names.len() > 1);
+            let bars = if bars { " bars" } else { "" };
+            format!("{count} {what} asked for, the maximum is {MAX_POINTS}{bars}")
         }
         Footnote::Approximate => {
             "estimates are at most 1% of the values of their label away".to_owned()
@@ -186,9 +187,11 @@ fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String>
             "labels that come again were not looked for: there are too many, in no order".to_owned()
         }
         Footnote::Flat(names) => {
-            let how = if matches!(body, Body::Bars(_)) { "small" } else { "flat" };
-            let each = if how == "flat" { " (--scale each)" } else { "" };
-            format!("too {how} to read on this scale: {}{each}", names.join(", "))
+            let (how, hint) = match body {
+                Body::Bars(_) => ("small", ""),
+                Body::Spread(_) | Body::Lines(_) | Body::Table(_) => ("flat", " (--scale each)"),
+            };
+            format!("too {how} to read on this scale: {}{hint}", names.join(", "))
         }
         Footnote::Total(total, kind) => total_text(total, *kind),
         Footnote::RemarksOfCells(first) => format!("remarks left out: {first}"),

@@ -113,7 +113,7 @@ impl RowPlot {
             let rest = width.saturating_sub(numbers + 1);
             let column = column(rest);
             let cut = column.width(rest, rest, rest);
-            (cut.ok_or_else(|| TooSmall::Narrow(column.least() + 1 + numbers))?, None)
+            (cut.ok_or_else(|| TooSmall::Narrow(column.min_width() + 1 + numbers))?, None)
         };
         let labels = cut_distinct(&texts.labels, label, glyphs);
         Ok(Self { label, numbers, labels, axis, glyphs })

@@ -3,51 +3,29 @@
 use std::borrow::Cow;
 
 use super::figure::{Body, Decimals, Figure, Footnote, HiddenValue, TableCell, ValueFacts};
-use super::number::{Decimal, FixedPoint, Number, RoundUnit};
-use crate::plan::{Sizes, Suffixes};
+use super::number::{FixedPoint, Number};
+use super::sizes::write_in_largest_units;
 
 /// A column with at most this many decimals keeps them all.
 const FEW_DECIMALS: u32 = 3;
 
 /// A figure with at most this many decimals, and a note if that changed anything.
-pub fn rounded(figure: Figure, decimals: usize) -> Figure {
+pub fn with_max_decimals(figure: Figure, decimals: usize) -> Figure {
     let limit = u32::try_from(decimals).ok();
     with_decimals(figure, |_| ShownDecimals { limit, is_rounded: true, padded: None })
 }
 
 /// The figure with a readable number of decimals per column, unless `--digits` was given.
-pub fn readable(figure: &Figure) -> Cow<'_, Figure> {
+pub fn with_readable_decimals(figure: &Figure) -> Cow<'_, Figure> {
     if figure.decimals == Decimals::Chosen || matches!(figure.body, Body::Table(_)) {
         return Cow::Borrowed(figure);
     }
     let is_even = figure.decimals == Decimals::Even;
     let mut figure = figure.clone();
     if let Some(sizes) = figure.sizes {
-        write_letters(&mut figure, sizes);
+        write_in_largest_units(&mut figure, sizes);
     }
     Cow::Owned(with_decimals(figure, |column| ShownDecimals::of(column, is_even)))
-}
-
-/// Writes sizes in their largest units, unless some have been written so: nobody reads `1790951424` bytes.
-fn write_letters(figure: &mut Figure, sizes: Sizes) {
-    let is_histogram = matches!(&figure.body, Body::Bars(bars) if bars.histogram.is_some());
-    // The bars of a histogram are counts.
-    let columns = columns_mut(figure).into_iter().skip(usize::from(is_histogram));
-    let numbers = columns.flat_map(|column| column.labelled.into_iter().chain(column.others));
-    let numbers: Vec<&mut Number> = numbers.collect();
-    if numbers.iter().any(|number| number.has_suffix()) {
-        return;
-    }
-    let mut is_rounded = false;
-    let smallest =
-        RoundUnit::all(Some(Suffixes::Sizes(sizes))).first().map_or(0.0, |unit| unit.value());
-    for number in numbers.into_iter().filter(|number| number.value().abs() >= smallest) {
-        let size = Number::of_size(number.value(), sizes);
-        let shown = Number::with_suffixes(size.text(), Suffixes::Sizes(sizes), Decimal::Point);
-        is_rounded |= shown.is_none_or(|shown| shown.value().total_cmp(&number.value()).is_ne());
-        *number = size;
-    }
-    figure.notes.extend(is_rounded.then_some(Footnote::Rounded(0)));
 }
 
 /// Writes the numbers of each column with these decimals, which depend on the whole column.
@@ -141,16 +119,16 @@ pub fn decimals_with_digits(number: f64, digits: i32) -> Option<u32> {
 
 /// The numbers of a column of a figure.
 #[derive(Default)]
-struct Numbers<'f> {
+pub(super) struct Numbers<'f> {
     /// Those that bars or lines are labelled with.
-    labelled: Vec<&'f mut Number>,
+    pub(super) labelled: Vec<&'f mut Number>,
     /// Medians, means and sums.
     computed: Vec<&'f mut Number>,
-    others: Vec<&'f mut Number>,
+    pub(super) others: Vec<&'f mut Number>,
 }
 
 /// All numbers of a figure, by column. Numbers of the footer belong to the first.
-fn columns_mut(figure: &mut Figure) -> Vec<Numbers<'_>> {
+pub(super) fn columns_mut(figure: &mut Figure) -> Vec<Numbers<'_>> {
     let mut columns = Vec::new();
     match &mut figure.body {
         Body::Bars(bars) => {

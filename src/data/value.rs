@@ -119,6 +119,7 @@ impl ValueColumn {
 
     /// Checks and records a number.
     fn record(&mut self, number: &Number<&str>, row: &Row<'_>) -> Result<(), FaultKind> {
+        self.check_point(number, row.line)?;
         self.check_unit(number, row.line)?;
         if let Some(Suffixes::Sizes(sizes)) = self.notation.suffixes {
             self.size_styles.record(number, sizes, row.line)?;
@@ -169,21 +170,25 @@ impl ValueColumn {
         Some(self.fault(kind).at(Place::line(*line)))
     }
 
-    /// Checks that decimal sign and unit of a number agree with those before it.
-    fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
-        let cell = number.text();
+    /// Checks that the decimal sign of a number agrees with those before it.
+    fn check_point(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
+        let cell = || number.text().to_owned();
         if self.is_ambiguous {
             if number.has_separators() {
-                return Err(Ambiguity::Thousands(cell.to_owned(), Decimal::Comma).into());
+                return Err(Ambiguity::Thousands(cell(), Decimal::Comma).into());
             }
             match number.could_be_grouped() {
-                Some(true) => {
-                    self.ambiguous_cell.get_or_insert_with(|| (cell.to_owned(), line));
-                }
+                Some(true) => drop(self.ambiguous_cell.get_or_insert_with(|| (cell(), line))),
                 Some(false) => self.is_ambiguous = false,
                 None => {}
             }
         }
+        Ok(())
+    }
+
+    /// Checks that the unit of a number is that of the option, and of those before it.
+    fn check_unit(&mut self, number: &Number<&str>, line: Option<u64>) -> Result<(), FaultKind> {
+        let cell = number.text();
         let Some((known, first_line)) = &self.unit else {
             if let (Some(unit), Some(option)) = (number.unit(), &self.reading.plan.unit)
                 && option.trim() != unit.text()

@@ -22,7 +22,7 @@ pub(super) fn unlike_others(code: &'static str, label: &str, what: &str, q: Quot
 }
 
 /// The hint if a file cannot be read.
-pub(super) fn readable(name: &str) -> Hint {
+pub(super) fn unreadable_file(name: &str) -> Hint {
     if name.starts_with(['{', '[']) || name.contains('\n') {
         return Hint::when("this is the data itself", [Setting::Data(name.to_owned())]);
     }

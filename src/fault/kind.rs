@@ -3,8 +3,8 @@
 
 use super::hint::COUNT_FIRST;
 use super::hints::{
-    QUOTES, not_a_number, other_form, ragged, ragged_row, readable, skip_missing, too_few,
-    too_narrow, unlike_others,
+    QUOTES, not_a_number, other_form, ragged, ragged_row, skip_missing, too_few, too_narrow,
+    unlike_others, unreadable_file,
 };
 use super::report::{Quoter, Report, kinds};
 use super::units::{mixed_units, unit_of_amount};
@@ -28,7 +28,7 @@ kinds! {
         /// `vizchart bar no-such-file`, a directory, or a failed read; `reason` is the error of the operating system.
         Unreadable { name: String, reason: String } =>
             Report::new("unreadable", format!("cannot read {}: {}", q.of(name), q.bare(reason)))
-                .hint(readable(name));
+                .hint(unreadable_file(name));
         /// `{"chartType": "bar", "file": "../a.csv"}`: a request names a file that it may not reach, or that cannot be read.
         RefusedFile { name: String, reason: String } =>
             Report::new("refused_file", format!("cannot read {}: {}", q.of(name), q.bare(reason)))

@@ -2,7 +2,7 @@
 
 use crate::chart::TooSmall;
 use crate::chart::columns::{to_f64, to_index};
-use crate::chart::label_column::{FEW_CELLS, LabelColumn, MIN_WIDTH};
+use crate::chart::label_column::{FEW_CELLS, LabelColumn, MIN_CUT_WIDTH};
 use crate::printable::{Glyphs, Printable, widest};
 
 /// The share of the width that labels and series names may take, in tenths.
@@ -32,13 +32,13 @@ pub(super) struct BarTexts {
 
 /// The widths of the columns, which are separated by a blank.
 pub(super) struct Layout {
-    pub label: usize,
+    pub label_width: usize,
     /// Whether each label has a line of its own, above its names.
     pub has_label_lines: bool,
     /// Zero without names.
-    pub name: usize,
+    pub name_width: usize,
     /// Including the annotation.
-    pub value: usize,
+    pub value_width: usize,
     pub bars: Option<BarScale>,
 }
 
@@ -70,7 +70,7 @@ impl BarTexts {
             let most = width.saturating_sub(value + 3 + ENOUGH_BAR_COLUMNS);
             let full = self.labels().full();
             let share = if full <= most { most.max(share) } else { share };
-            let room = room.checked_sub(1).filter(|room| *room >= full.min(MIN_WIDTH))?;
+            let room = room.checked_sub(1).filter(|room| *room >= full.min(MIN_CUT_WIDTH))?;
             let label = self.labels().width(share, wide.checked_sub(1)?, room)?;
             return Some(Layout::beside(label, 0, value));
         }
@@ -87,7 +87,7 @@ impl BarTexts {
     fn without_bars(&self, value: usize, width: usize) -> Result<Layout, TooSmall> {
         let (labels, names) = (self.labels(), self.names());
         if self.names.is_empty() {
-            let least = labels.least();
+            let least = labels.min_width();
             let room = width.checked_sub(value + 1).filter(|room| labels.is_distinct(*room));
             // The only label is not cut away.
             let room = room.filter(|room| *room >= labels.full().min(1));
@@ -97,7 +97,7 @@ impl BarTexts {
         if labels.full() + 1 + names.full() + 1 + value <= width {
             return Ok(Layout::beside(labels.full(), names.full(), value));
         }
-        let least = labels.least().max(INDENT + names.least() + 1 + value);
+        let least = labels.min_width().max(INDENT + names.min_width() + 1 + value);
         let room = width.checked_sub(INDENT + 1 + value).filter(|room| names.is_distinct(*room));
         let room = room.filter(|_| labels.is_distinct(width)).ok_or(TooSmall::Narrow(least))?;
         Ok(Layout::stacked(width, names.full().min(room), value))
@@ -116,23 +116,23 @@ impl BarTexts {
 
 impl Layout {
     /// Labels beside their bars.
-    fn beside(label: usize, name: usize, value: usize) -> Self {
-        Self { label, has_label_lines: false, name, value, bars: None }
+    fn beside(label_width: usize, name_width: usize, value_width: usize) -> Self {
+        Self { label_width, has_label_lines: false, name_width, value_width, bars: None }
     }
 
     /// Labels above their names and bars.
-    fn stacked(label: usize, name: usize, value: usize) -> Self {
-        Self { label, has_label_lines: true, name, value, bars: None }
+    fn stacked(label_width: usize, name_width: usize, value_width: usize) -> Self {
+        Self { label_width, has_label_lines: true, name_width, value_width, bars: None }
     }
 
     /// The column where names begin.
     pub fn name_start(&self) -> usize {
-        if self.has_label_lines { INDENT } else { self.label + 1 }
+        if self.has_label_lines { INDENT } else { self.label_width + 1 }
     }
 
     /// The first column after the values.
     pub fn end(&self) -> usize {
-        self.name_start() + self.name + usize::from(self.name > 0) + self.value
+        self.name_start() + self.name_width + usize::from(self.name_width > 0) + self.value_width
     }
 }
 
@@ -241,8 +241,10 @@ mod tests {
                 glyphs,
             };
             let found = texts.layout([0.0, 1.0], width).map(|layout| {
-                let Layout { label, has_label_lines, name, value, bars } = &layout;
-                let label = if *has_label_lines { "above" } else { &label.to_string() };
+                let Layout {
+                    label_width: label, name_width: name, value_width: value, bars, ..
+                } = &layout;
+                let label = if layout.has_label_lines { "above" } else { &label.to_string() };
                 let bars = bars.as_ref().map_or("-".to_owned(), |bars| bars.right.to_string());
                 format!("{label} {name} {value} {bars}")
             });

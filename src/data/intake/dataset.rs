@@ -7,14 +7,13 @@ use super::bars::Bars;
 use super::spread::Spreads;
 use super::table::TableIntake;
 use crate::data::figure::{
-    BarData, Body, ChosenColumns, Decimals, Figure, Footnote, HiddenValue, MissingCount, Unit,
-    Volume,
+    Body, ChosenColumns, Decimals, Figure, Footnote, MissingCount, Unit, Volume,
 };
-use crate::data::number::Number;
 use crate::data::reading::Reading;
-use crate::data::rounding::rounded;
+use crate::data::rounding::with_max_decimals;
+use crate::data::sizes::write_computed;
 use crate::fault::Fault;
-use crate::plan::{Captions, Missing, Plan, Sizes};
+use crate::plan::{Captions, Missing, Plan};
 
 pub struct Dataset {
     pub reading: Rc<Reading>,
@@ -52,7 +51,7 @@ impl Dataset {
         figure.notes.extend(footnotes);
         figure.columns.clone_from(&self.columns);
         Ok(match plan.digits {
-            Some(decimals) => rounded(figure, decimals),
+            Some(decimals) => with_max_decimals(figure, decimals),
             None => figure,
         })
     }
@@ -100,7 +99,7 @@ pub(super) fn figure(
     let plan = &reading.plan;
     let sizes = plan.input.sizes;
     if let Some(sizes) = sizes {
-        write_sizes(&mut body, &mut volume, sizes);
+        write_computed(&mut body, &mut volume, sizes);
     }
     let decimals = match plan.digits {
         Some(_) => Decimals::Chosen,
@@ -121,26 +120,5 @@ pub(super) fn figure(
         volume,
         notes,
         columns: None,
-    }
-}
-
-/// Formats numbers computed from sizes with a size suffix.
-fn write_sizes(body: &mut Body, volume: &mut Volume, sizes: Sizes) {
-    let mut computed: Vec<&mut Number> = Vec::new();
-    if let Some(HiddenValue::Sum(sum)) = &mut volume.hidden {
-        computed.push(sum);
-    }
-    match body {
-        Body::Bars(BarData { histogram: Some(facts), .. }) => {
-            computed.extend([&mut facts.median, &mut facts.p95]);
-        }
-        Body::Spread(spread) => {
-            let numbers = spread.rows.iter_mut().filter_map(|row| row.numbers.as_deref_mut());
-            computed.extend(numbers.flatten());
-        }
-        _ => {}
-    }
-    for number in computed {
-        *number = Number::of_size(number.value(), sizes);
     }
 }

@@ -96,7 +96,7 @@ impl<'s> Assignment<'s> {
             self.roles.x_kind = self.x_kind_of_names()?;
         } else if shape.has_order() || self.plan.columns.per.is_some() {
             self.roles.x_kind = self.x_kind()?;
-            self.check_repeats()?;
+            self.assign_repeats()?;
         } else {
             self.complete_labels();
             self.roles.order_kind = self.order()?;
@@ -260,36 +260,40 @@ impl<'s> Assignment<'s> {
         self.roles.completed_by = names;
     }
 
-    /// Refuses labels of a line that come again, unless they are times or numbers, and nothing else is there that could
-    /// tell their rows apart.
-    fn check_repeats(&mut self) -> Result<(), FaultKind> {
+    /// What labels of a line that come again mean, unless an option or the format says it. Those in the window are refused
+    /// here. After the other columns are known.
+    fn assign_repeats(&mut self) -> Result<(), FaultKind> {
         let Some(label) = self.label_column() else { return Ok(()) };
         if !self.roles.by.is_empty()
-            || matches!(self.roles.layout, ColumnLayout::Map)
+            || self.roles.layout == ColumnLayout::Map
             || self.plan.columns.count.is_some()
         {
             return Ok(());
         }
-        let labels = self.positions(label);
-        let repeat = first_repeat(&labels);
-        let has_order = self.plan.shape().has_order();
-        if has_order && (repeat.is_none() || self.plan.columns.repeats != Repeats::Refuse) {
-            self.roles.possible_series = self.possible_series();
+        let labels = self.places(label);
+        self.roles.refuses_repeats = self.refuses_repeats(label);
+        match first_repeat(&labels) {
+            Some(rows) if self.roles.refuses_repeats => {
+                return Err(self.repeated_label(rows, self.series_hint(&labels)));
+            }
+            // The rows of one label are of one thing.
+            Some(_) if self.plan.columns.repeats == Repeats::Refuse => {}
+            _ => self.roles.possible_series = self.possible_series(),
         }
+        Ok(())
+    }
+
+    /// Whether labels that come again are refused: unless they are times or numbers, and nothing else is there that could
+    /// tell their rows apart.
+    fn refuses_repeats(&self, label: &ColumnSurvey) -> bool {
         let columns = self.columns.all.iter().filter(|column| column.kind.is_some()).count();
         let is_ordered = self.columns.kind(label.index) != Some(Kind::Text);
-        self.roles.refuses_repeats = self.plan.columns.repeats == Repeats::Refuse
-            && !(is_ordered && columns <= 1 + self.roles.values.len().min(1));
-        match repeat {
-            Some(rows) if self.roles.refuses_repeats => {
-                Err(self.repeated_label(rows, self.series_hint(&labels)))
-            }
-            _ => Ok(()),
-        }
+        self.plan.columns.repeats == Repeats::Refuse
+            && !(is_ordered && columns <= 1 + self.roles.values.len().min(1))
     }
 
     /// Equal numbers for labels at one place of the axis, or of one text.
-    fn positions(&self, label: &ColumnSurvey) -> Vec<usize> {
+    fn places(&self, label: &ColumnSurvey) -> Vec<usize> {
         let mut reader = self.roles.x_kind.map(XReader::new);
         numbered(label.cells.iter().map(|cell| {
             let x = reader.as_mut().and_then(|reader| reader.read(cell).ok());
@@ -297,8 +301,11 @@ impl<'s> Assignment<'s> {
         }))
     }
 
-    /// The first column of text, or key of things, that is not drawn and may name several series.
+    /// The first column of text, or key of things, that is not drawn and may name several series of a line.
     fn possible_series(&self) -> Option<String> {
+        if !self.plan.shape().has_order() {
+            return None;
+        }
         let mut columns = self.roles.other_columns.iter().map(|other| other.index);
         let column = columns.find(|index| {
             let is_thing = self.columns.key(*index) == Some(Key::Thing);

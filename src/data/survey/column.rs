@@ -205,16 +205,16 @@ impl ColumnSurvey {
     }
 
     pub(super) fn record(&mut self, cell: Cell<'_>, notation: Notation, is_json: bool) {
-        let kind = self.kind_of(cell, notation);
+        let kind = self.record_kind(cell, notation);
         self.is_structure &= kind == CellKind::Missing || is_json && is_structure(cell.text());
         self.kinds.push(kind);
         self.cells.push(cell.text().trim());
     }
 
-    fn kind_of(&mut self, cell: Cell<'_>, notation: Notation) -> CellKind {
+    fn record_kind(&mut self, cell: Cell<'_>, notation: Notation) -> CellKind {
         match cell.read(notation) {
             CellValue::Missing => CellKind::Missing,
-            CellValue::Number(number) => self.number(number.value(), number.unit()),
+            CellValue::Number(number) => self.record_number(number.value(), number.unit()),
             CellValue::Malformed(reason) if reason.is_mark() => CellKind::Odd,
             CellValue::Malformed(_) => CellKind::Malformed,
             CellValue::Text => {
@@ -230,7 +230,7 @@ impl ColumnSurvey {
     }
 
     /// Records the value and the unit of a number.
-    fn number(&mut self, value: f64, unit: Option<Unit<&str>>) -> CellKind {
+    fn record_number(&mut self, value: f64, unit: Option<Unit<&str>>) -> CellKind {
         self.values.push(value);
         let known = self.units.iter().position(|known| known.as_ref().map(Unit::borrowed) == unit);
         CellKind::Number(known.unwrap_or_else(|| {

@@ -23,15 +23,16 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
         ("originalPointCount", earlier_total.unwrap_or(total).into()),
         ("shownPointCount", shown.into()),
         ("rule", rule_name(*rule).into()),
-        match hidden {
-            Some(HiddenValue::Largest(largest)) => ("hiddenMaximum", number(Some(largest))),
-            Some(HiddenValue::Sum(sum)) => ("hiddenSum", number(Some(sum))),
-            None => ("hiddenSum", number(None)),
-        },
+    ];
+    members.extend(hidden.as_ref().map(|hidden| match hidden {
+        HiddenValue::Largest(largest) => ("hiddenMaximum", number(Some(largest))),
+        HiddenValue::Sum(sum) => ("hiddenSum", number(Some(sum))),
+    }));
+    members.extend([
         ("minimum", number(range.map(|(lowest, _)| lowest))),
         ("maximum", number(range.map(|(_, highest)| highest))),
         ("sort", sort.map(Keyword::word).into()),
-    ];
+    ]);
     if let Body::Bars(BarData { histogram: Some(facts), .. }) = &figure.body {
         members.extend([
             ("valueCount", facts.count.into()),
@@ -60,7 +61,7 @@ pub(super) fn meta(figure: &Figure, glyphs: Glyphs) -> Json {
     if counts.peek().is_some() {
         members.push(("above", Json::list(counts.map(|counts| counts.above.into()))));
     }
-    members.push(("columns", figure.columns.as_ref().map_or_else(|| Json::raw("null"), columns)));
+    members.extend(figure.columns.as_ref().map(|chosen| ("columns", columns(chosen))));
     members.push(("fallbackMode", glyphs.pick("unicode", "ascii").into()));
     members.push(("notes", footer_notes(figure).into()));
     Json::object_without_nulls(members)

@@ -6,9 +6,7 @@ use crate::data::date::{DateForm, offset_text, possible_style, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series};
 use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XKind;
-
-/// A line that takes less than this part of the scale looks flat.
-const FLAT_PART: f64 = 20.0;
+use crate::plan::READABLE_FACTOR;
 
 impl KeptRows {
     /// A note if labels have other UTC offsets than the first label, which is used for ticks.
@@ -100,10 +98,10 @@ pub(super) fn date_note(kind: XKind, labels: &[String]) -> Option<Footnote> {
     }
 }
 
-/// A note naming the series that change by less than a twentieth of the range of all series.
+/// A note naming the series that look flat, because they take a small part of the range of all series.
 pub(super) fn flat_note(lines: &LineData) -> Option<Footnote> {
     let (low, high) = lines.range()?;
-    let part = high.value() / FLAT_PART - low.value() / FLAT_PART;
+    let part = high.value() / READABLE_FACTOR - low.value() / READABLE_FACTOR;
     let flat = lines.series.iter().filter(|Series { facts, .. }| {
         let [lowest, highest] = [&facts.lowest, &facts.highest].map(|point| point.value.value());
         lowest < highest && highest - lowest < part
