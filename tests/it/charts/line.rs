@@ -32,12 +32,13 @@ fn drawn(chart: &Chart) -> Result<Drawing, TestCaseError> {
 struct Ground<'a> {
     chart: &'a Chart,
     drawing: &'a Drawing,
+    places: Vec<f64>,
     range: (f64, f64),
 }
 
 impl Ground<'_> {
     fn column(&self, position: usize) -> f64 {
-        let places = self.chart.places();
+        let places = &self.places;
         let (first, last) = (places[0], places[places.len() - 1]);
         (places[position] - first) / (last - first) * (self.drawing.columns - 1) as f64
     }
@@ -66,7 +67,7 @@ proptest! {
         let drawing = drawn(&chart)?;
         let all = chart.series.iter().flatten().flatten().copied();
         let range = (all.clone().fold(f64::MAX, f64::min), all.fold(f64::MIN, f64::max));
-        let ground = Ground { chart: &chart, drawing: &drawing, range };
+        let ground = Ground { chart: &chart, drawing: &drawing, places: chart.places(), range };
         for line in &drawing.lines {
             let width = line.chars().count();
             prop_assert!(width <= chart.width && !line.ends_with(' '), "{}", drawing);

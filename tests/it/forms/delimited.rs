@@ -146,8 +146,13 @@ proptest! {
     #[test]
     fn text_behind_many_rows_reads_as_rfc_4180_says(text in text(), width in 1..4_usize) {
         let row = vec!["a"; width].join(",") + "\n";
-        let text = row.repeat(WINDOW / row.len()) + &text;
-        prop_assert_eq!(row_count(&FLAGS, &text), by_grammar(&text).map(|records| records.len() as u64));
+        let before = WINDOW / row.len();
+        // The reference is slow, and reads of all these rows but one.
+        let more = before as u64 - 1;
+        let expected = by_grammar(&(row.clone() + &text))
+            .map(|records| records.len() as u64 + more)
+            .map_err(|(line, code)| (line + more, code));
+        prop_assert_eq!(row_count(&FLAGS, &(row.repeat(before) + &text)), expected);
     }
 }
 

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::json;
 
+use super::WINDOW;
 use crate::labels;
 
 /// An input and the words that draw it.
@@ -144,24 +145,29 @@ fn pairs(count: Range<usize>) -> impl Strategy<Value = Vec<Pair>> {
     ]
 }
 
-/// As many pairs as fill several windows, like a few that are repeated with other labels.
+/// As many pairs as fill one window or, of a few inputs, several; like a few that are repeated with other labels.
 fn many() -> impl Strategy<Value = Vec<Pair>> {
-    (pairs(3..9), 3000..9000_usize, any::<Option<Index>>(), value()).prop_map(
-        |(few, count, odd, value)| {
-            let pair = |row: usize| {
-                let (label, value) = &few[row % few.len()];
-                (
-                    format!("{label} {row}"),
-                    if value.len() < 6 { format!("{value}{}", row % 9) } else { value.clone() },
-                )
-            };
-            let mut pairs: Vec<Pair> = (0..count).map(pair).collect();
-            if let Some(odd) = odd {
-                odd.get_mut(&mut pairs).1 = value;
-            }
-            pairs
-        },
-    )
+    let size = prop_oneof![3 => WINDOW..WINDOW + 9_000, 1 => WINDOW..6 * WINDOW];
+    (pairs(3..9), size, any::<Option<Index>>(), value()).prop_map(|(few, size, odd, value)| {
+        let pair = |row: usize| {
+            let (label, value) = &few[row % few.len()];
+            let is_short = value.len() < 6;
+            let value = if is_short { format!("{value}{}", row % 9) } else { value.clone() };
+            (format!("{label} {row}"), value)
+        };
+        let mut left = size;
+        let mut pairs: Vec<Pair> = Vec::new();
+        while left > 0 {
+            let pair = pair(pairs.len());
+            // A sign between both, and a line feed; more in most forms.
+            left = left.saturating_sub(pair.0.len() + pair.1.len() + 2);
+            pairs.push(pair);
+        }
+        if let Some(odd) = odd {
+            odd.get_mut(&mut pairs).1 = value;
+        }
+        pairs
+    })
 }
 
 fn words() -> impl Strategy<Value = Vec<&'static str>> {
@@ -209,12 +215,15 @@ fn input(pairs: impl Strategy<Value = Vec<Pair>>, harm: f64) -> impl Strategy<Va
         |(pairs, (form, is_headed, end), words, damage)| {
             let mut text = form.text(&pairs, is_headed, end);
             for (at, with) in damage.unwrap_or_default() {
-                let places: Vec<(usize, char)> = text.char_indices().collect();
-                if places.is_empty() {
+                if text.is_empty() {
                     continue;
                 }
-                let (at, old) = *at.get(&places);
-                text.replace_range(at..at + old.len_utf8(), with);
+                let mut start = at.index(text.len());
+                while !text.is_char_boundary(start) {
+                    start -= 1;
+                }
+                let old = text[start..].chars().next().map_or(0, char::len_utf8);
+                text.replace_range(start..start + old, with);
             }
             Input { words, text }
         },

@@ -65,8 +65,7 @@ impl Input {
             let run = run_fed(&mut command, move |sink| sink.write_all(input.as_bytes()));
             String::from_utf8(run.stdout).ok()
         };
-        let words = output(&format!("printf '%s\\0' {options}"))?;
-        let mut words: Vec<String> = words.split_terminator('\0').map(str::to_owned).collect();
+        let mut words = words(options);
         let path = |word: &String| workspace.path().join(word);
         let data = words.iter().position(|word| word == "--data");
         let is_file = |word: &String| !word.starts_with('-') && path(word).is_file();
@@ -156,10 +155,30 @@ fn pipeline(command: &str) -> Vec<String> {
     parts
 }
 
+/// The words of a command, without their quotes: a process less for each of thousands.
+fn words(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    let mut letters = command.chars();
+    while let Some(letter) = letters.next() {
+        match quote {
+            None if letter == ' ' => words.extend(word.take()),
+            None if letter == '\\' => word.get_or_insert_default().extend(letters.next()),
+            None if matches!(letter, '\'' | '"') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            Some(open) if open == letter => quote = None,
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    words
+}
+
 /// Whether a shell does more with these words than take off their quotes.
 fn has_syntax(words: &str) -> bool {
     words
         .split('\'')
         .step_by(2)
-        .any(|bare| bare.contains(['<', '>', ';', '&', '$', '`', '\n', '*']))
+        .any(|bare| bare.contains(['<', '>', ';', '&', '$', '`', '\n', '*', '?', '~']))
 }

@@ -90,9 +90,11 @@ fn written(seconds: i64, length: i64) -> String {
     }
 }
 
-/// Year, month and day, counted up year by year.
+/// Year, month and day, counted up year by year from one in the decades before.
 pub fn civil(mut day: i64) -> (i64, i64, i64) {
-    let (mut year, mut month) = (1970, 1);
+    // No year is longer than 366 days.
+    let (mut year, mut month) = (1970 + day / 366, 1);
+    day -= (year - 1970) * 365 + leap_days_until(year);
     let is_leap = |year: i64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     while day >= 365 + i64::from(is_leap(year)) {
         day -= 365 + i64::from(is_leap(year));
@@ -108,6 +110,11 @@ pub fn civil(mut day: i64) -> (i64, i64, i64) {
         month += 1;
     }
     (year, month, day + 1)
+}
+
+/// The leap days since 1970 before a year.
+pub fn leap_days_until(year: i64) -> i64 {
+    (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 - 477
 }
 
 pub const MONTHS: [&str; 12] =

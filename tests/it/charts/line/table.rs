@@ -6,7 +6,7 @@ use std::fmt;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::data::{MONTHS, civil};
+use super::data::{MONTHS, civil, leap_days_until};
 
 /// How labels are written, with the option that says so.
 pub const SPELLINGS: [(&str, &str); 10] = [
@@ -152,8 +152,7 @@ fn seconds(spelling: &str, place: u64) -> f64 {
         "2024-03-05T10:30:00Z" | "1709634600" => 1_600_000_000.0 + place * 7.0,
         "2024-03" => {
             let (year, month) = (1970 + place as i64 / 12, place as i64 % 12 + 1);
-            let leap_days = (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400 - 477;
-            let least = (year - 1970) * 365 + leap_days + (month - 1) * 28;
+            let least = (year - 1970) * 365 + leap_days_until(year) + (month - 1) * 28;
             let days = (least..least + 60).find(|day| civil(*day) >= (year, month, 1));
             days.unwrap() as f64 * 86_400.0
         }

@@ -89,7 +89,8 @@ impl Pair {
                 };
                 let first = dot(x - reach - HALF);
                 let last = dot(end + reach + HALF).min(width - 1);
-                for (column, is_way) in is_way.iter_mut().enumerate().take(last + 1).skip(first) {
+                for (column, is_way) in (first..).zip(is_way.iter_mut().take(last + 1).skip(first))
+                {
                     let middle = column as f64 + 0.5;
                     // How high the line is at both edges of what is near.
                     let at = |edge: f64| y + (top - y) * ((edge - x) / (end - x)).clamp(0.0, 1.0);
