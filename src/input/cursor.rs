@@ -31,12 +31,7 @@ pub(super) trait Grammar {
 
     /// Reads the record that begins on this line, and pushes a row if it is one, and not a header, a rule, a blank line
     /// or text around a table. The cursor adds the line to a fault.
-    fn read(
-        &mut self,
-        record: Record<'_>,
-        line: u64,
-        rows: &mut RowWriter<'_>,
-    ) -> Result<(), Fault>;
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault>;
 
     /// Announces the columns, if they are known before the first record.
     fn begin(&mut self, _rows: &mut RowWriter<'_>) -> Result<(), Fault> {
@@ -160,10 +155,10 @@ impl<'t> Records<'t> {
             if self.start > 0 && !is_end && is_last {
                 return Ok(());
             }
-            let line = self.line();
+            rows.line = self.line();
             let Some(record) = self.advance(1, fields) else { return Ok(()) };
             ahead.skip_row();
-            grammar.read(record, line, rows).map_err(|fault| fault.at(Place::line(line)))?;
+            grammar.read(record, rows).map_err(|fault| fault.at(Place::line(rows.line)))?;
         }
     }
 

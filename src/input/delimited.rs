@@ -36,19 +36,14 @@ impl Grammar for Delimited {
     }
 
     #[inline]
-    fn read(
-        &mut self,
-        record: Record<'_>,
-        line: u64,
-        rows: &mut RowWriter<'_>,
-    ) -> Result<(), Fault> {
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let found = record.ends.len();
         if found == 1 && is_blank(record.text()) {
             return Ok(());
         }
         let is_single = self.width > 1 && found == 1;
         if (is_single || self.last_line.is_held())
-            && self.last_line.is_remark(record.text(), line)?
+            && self.last_line.is_remark(record.text(), rows.line)?
         {
             return Ok(());
         }
@@ -60,13 +55,13 @@ impl Grammar for Delimited {
             return Err(FaultKind::Ragged { expected: self.width, found }.into());
         }
         if record.is_plain {
-            return rows.push_texts(record.fields(), line);
+            return rows.push_texts(record.fields());
         }
         let fields = record.fields().map(without_quotes);
         if fields.clone().any(|field| field.contains('"')) {
-            return rows.push_texts(unescaped_fields(record).iter().map(AsRef::as_ref), line);
+            return rows.push_texts(unescaped_fields(record).iter().map(AsRef::as_ref));
         }
-        rows.push_texts(fields, line)
+        rows.push_texts(fields)
     }
 }
 

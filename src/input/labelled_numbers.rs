@@ -8,7 +8,7 @@ use super::text_lines::LastLine;
 use crate::data::date::is_date_or_time;
 use crate::data::label;
 use crate::data::number::{self, CellValue, are_different_units, are_units, is_number};
-use crate::data::rows::ColumnLayout;
+use crate::data::rows::{Cell, ColumnLayout};
 use crate::data::x_axis::cycle::calendar_name;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::{Notation, Suffixes};
@@ -349,36 +349,31 @@ impl Grammar for LabelledNumbers {
     }
 
     #[inline]
-    fn read(
-        &mut self,
-        record: Record<'_>,
-        line: u64,
-        rows: &mut RowWriter<'_>,
-    ) -> Result<(), Fault> {
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = label::trimmed(record.text());
         let is_number_only = self.shape == LineShape::NumberOnly;
         if text.is_empty() {
             self.blank_lines += u64::from(is_number_only && !self.is_before_header);
             return Ok(());
         }
-        if !self.last_line.is_row(text, line)? {
+        if !self.last_line.is_row(text, rows.line)? {
             return Ok(());
         }
         if std::mem::take(&mut self.is_before_header) {
             return self.announce_columns(text, rows);
         }
         for blank in (1..=std::mem::take(&mut self.blank_lines)).rev() {
-            rows.push_texts([""].into_iter(), line - blank)?;
+            rows.push([Cell::Text("")].into_iter(), Some(rows.line - blank))?;
         }
         if is_number_only {
-            return rows.push_texts([text].into_iter(), line);
+            return rows.push_texts([text].into_iter());
         }
         let Some((label, value)) = self.shape.split(text) else {
             return Err(FaultKind::NotLabelAndNumber(record.text().to_owned()).into());
         };
         if !self.shape.has_label() {
-            return rows.push_texts([value].into_iter(), line);
+            return rows.push_texts([value].into_iter());
         }
-        rows.push_texts([self.label(label), value].into_iter(), line)
+        rows.push_texts([self.label(label), value].into_iter())
     }
 }

@@ -63,17 +63,12 @@ impl Grammar for Document {
         is_framed.then_some(move |column| Some(trimmed(record.bytes(), record.field(column + 1)?)))
     }
 
-    fn read(
-        &mut self,
-        record: Record<'_>,
-        line: u64,
-        rows: &mut RowWriter<'_>,
-    ) -> Result<(), Fault> {
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = with_ascii_borders(record.text());
         if self.is_in_table
             && let Some(table) = &mut self.table
         {
-            self.is_in_table = table.push_row(line, &text, self.is_embedded, rows)?;
+            self.is_in_table = table.push_row(&text, self.is_embedded, rows)?;
             if self.is_in_table {
                 return Ok(());
             }
@@ -99,8 +94,8 @@ impl Grammar for Document {
         self.refuse_previous_line()?;
         if is_border(&text) {
             self.is_in_box = self.table.is_none();
-        } else if self.last_line.is_row(&text, line)? {
-            self.previous_line = Some((line, text.into_owned()));
+        } else if self.last_line.is_row(&text, rows.line)? {
+            self.previous_line = Some((rows.line, text.into_owned()));
         }
         Ok(())
     }

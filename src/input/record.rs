@@ -83,30 +83,31 @@ pub(super) fn unquoted(text: &[u8], (start, end): ByteRange) -> ByteRange {
 /// Pushes rows into a sink, through its gate.
 pub(super) struct RowWriter<'s> {
     pub(super) sink: GatedSink<'s>,
+    /// The line of the record that is read.
+    pub(super) line: u64,
     /// Reused memory for the cells of a row.
     cells: Vec<Cell<'static>>,
 }
 
 impl<'s> RowWriter<'s> {
     pub(super) fn new(sink: &'s mut dyn Sink, decimal: Decimal) -> Self {
-        Self { sink: GatedSink::new(sink, decimal), cells: Vec::new() }
+        Self { sink: GatedSink::new(sink, decimal), line: 0, cells: Vec::new() }
     }
 
     pub(super) fn columns(&mut self, layout: ColumnLayout, names: &[String]) -> Result<(), Fault> {
         self.sink.columns(Columns { layout, names })
     }
 
-    /// Pushes these texts as the row of a line.
+    /// Pushes these texts as the row of the record.
     #[inline]
     pub(super) fn push_texts<'t>(
         &mut self,
         texts: impl Iterator<Item = &'t str>,
-        line: u64,
     ) -> Result<(), Fault> {
-        self.push(texts.map(Cell::Text), Some(line))
+        self.push(texts.map(Cell::Text), Some(self.line))
     }
 
-    /// Pushes these cells as a row; its line is unknown in JSON.
+    /// Pushes these cells as the row of a line, which is unknown in JSON.
     #[inline]
     pub(super) fn push<'t>(
         &mut self,

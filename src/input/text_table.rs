@@ -339,20 +339,15 @@ impl Grammar for Rows<'_> {
         rows.columns(ColumnLayout::Numbered, &names)
     }
 
-    fn read(
-        &mut self,
-        record: Record<'_>,
-        line: u64,
-        rows: &mut RowWriter<'_>,
-    ) -> Result<(), Fault> {
+    fn read(&mut self, record: Record<'_>, rows: &mut RowWriter<'_>) -> Result<(), Fault> {
         let text = record.text().trim_end_matches(BLANKS);
-        if !self.last_line.is_row(text, line)? {
+        if !self.last_line.is_row(text, rows.line)? {
             return Ok(());
         }
         let Some(cells) = self.table.cells(text) else {
             return Err(FaultKind::Misaligned(text.to_owned()).into());
         };
-        rows.push_texts(cells.into_iter(), line)
+        rows.push_texts(cells.into_iter())
     }
 }
 

@@ -50,7 +50,6 @@ impl Table {
     /// Pushes a line as a row; `false` if it is not a row, so that the table ends before it.
     pub(super) fn push_row(
         &mut self,
-        line: u64,
         text: &str,
         is_embedded: bool,
         rows: &mut RowWriter<'_>,
@@ -94,7 +93,7 @@ impl Table {
             return Err(FaultKind::RaggedRow { expected, found }.into());
         }
         self.rows += 1;
-        rows.push_texts(cells.iter().map(AsRef::as_ref), line)?;
+        rows.push_texts(cells.iter().map(AsRef::as_ref))?;
         Ok(true)
     }
 }
