@@ -212,8 +212,7 @@ fn request_report(faults: &[Fault], more: u64, glyphs: Glyphs) -> Report {
             hints = report.hints;
         }
     }
-    let lines = faults.len() + usize::from(more > 0);
-    hints.truncate((MAX_FAULTS + 1).saturating_sub(lines));
+    hints.truncate((MAX_FAULTS + 1).saturating_sub(faults.len() + usize::from(more > 0)));
     Report::new("several_faults", list(&messages, ["\n  ", "\n  "], MAX_LIST_LENGTH, more))
         .hints(hints)
 }

@@ -80,8 +80,8 @@
 //! * **reading**: the plan, and what was found in the input: the header, the roles, the title, the levels.
 //! * **request**: a chart as JSON, with the options as its fields. Other JSON that is read whole is tried as one first.
 //! * **fault**: an error: where it is, and what is wrong. A **hint** is a repair, usually settings to add.
-//! * **group**: the rows of one label (and series) that become one value; of bars, those below one label. **Period**: a
-//!   minute, an hour ... a year.
+//! * **group**: the rows of one label (and series) that become one value, their **aggregate**; of bars, those below one
+//!   label. **Period**: a minute, an hour ... a year.
 //! * **item**: a label of a bar chart, with a value for each series. **Remark**: the text after a number in its cell.
 //! * **blank**: a space or a tab within a line. **Piece**: the part of the input that is indexed at once.
 //! * **header**: the first row, if it has names. **Heading**: one of these names; of a drawing, its first line.

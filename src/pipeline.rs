@@ -12,9 +12,6 @@ use crate::input::source::{NamedFile, RECORD, Source, WINDOW, Window};
 use crate::input::{self, End, Format, detect};
 use crate::plan::{Flag, Plan, RequestInput};
 
-/// The maximum number of names in a note.
-const MAX_NAMES: usize = 8;
-
 /// Why nothing is drawn.
 pub struct Refusal {
     pub fault: Fault,
@@ -129,8 +126,7 @@ fn read_input(input: &RequestInput, plan: Plan, source: &mut Source<'_>) -> Resu
 }
 
 /// Notes the single values beside the data.
-fn note_not_drawn(data: &mut Dataset, mut names: Vec<String>) {
-    names.truncate(MAX_NAMES);
+fn note_not_drawn(data: &mut Dataset, names: Vec<String>) {
     let known = data.footnotes.iter_mut().find_map(|note| match note {
         Footnote::NotDrawn(known) => Some(known),
         _ => None,

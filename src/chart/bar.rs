@@ -37,8 +37,7 @@ pub fn draw(figure: &Figure, bars: &BarData, frame: &Frame) -> Result<Picture, T
         lines.collect::<Vec<_>>()
     };
     lines.extend(headings(&texts.headings, &layout, glyphs, lines.is_empty()));
-    let rows = BarRows { figure, bars, texts: &texts, layout: &layout, glyphs };
-    lines.extend(rows.lines(&rules));
+    lines.extend(BarRows { figure, bars, texts: &texts, layout: &layout, glyphs }.lines(&rules));
     lines.extend(rules(bars.items.len()));
     lines.extend(captions::footer(figure, frame, notes::volume_notes(figure), None));
     Ok(lines)
@@ -109,8 +108,7 @@ impl BarRows<'_> {
             if let Some(name) = names.get(series).filter(|_| !is_one_gap) {
                 line.push_at(layout.name_start(), Style::Plain, name.clone());
             }
-            let start = layout.end() - texts.annotation - value.width();
-            line.push_at(start, Style::Plain, value);
+            line.push_at(layout.end() - texts.annotation - value.width(), Style::Plain, value);
             let is_last = series + 1 == item.values.len();
             if let Some(text) = item.annotation.clone().filter(|_| is_last) {
                 let annotation = Printable::trusted(text);

@@ -64,8 +64,7 @@ impl StyledLine {
     }
 
     pub fn pad_to(&mut self, width: usize) {
-        let missing = width.saturating_sub(self.width());
-        self.push(Style::Plain, Printable::trusted(" ".repeat(missing)));
+        self.push(Style::Plain, Printable::trusted(" ".repeat(width.saturating_sub(self.width()))));
     }
 
     pub fn width(&self) -> usize {

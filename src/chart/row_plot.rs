@@ -104,8 +104,7 @@ impl RowPlot {
             let share = width * tenths / 10;
             let column = column(share);
             let cut = column.width(share, share, width.saturating_sub(numbers + 3))?;
-            let room = width.saturating_sub(cut + 1 + numbers + 2);
-            PlotAxis::of(range, room).map(|axis| (cut, axis))
+            PlotAxis::of(range, width.saturating_sub(cut + 1 + numbers + 2)).map(|axis| (cut, axis))
         });
         let (label, axis) = if let Some((cut, axis)) = plots.next() {
             (cut, Some(axis))

@@ -108,11 +108,11 @@ impl Ticks {
     fn covering(low: f64, high: f64, digits: i128, power: i32) -> Self {
         let ticks = Self { digits, power, lowest: 0, highest: 0 };
         // The quotient may be off by one, because most steps are not exact in an `f64`.
-        let mut lowest = to_index(ticks.steps(low).floor()) + 1;
+        let mut lowest = to_whole(ticks.steps(low).floor()) + 1;
         while ticks.value(lowest) > low {
             lowest -= 1;
         }
-        let mut highest = to_index(ticks.steps(high).ceil()) - 1;
+        let mut highest = to_whole(ticks.steps(high).ceil()) - 1;
         while ticks.value(highest) < high {
             highest += 1;
         }
@@ -147,7 +147,7 @@ impl Ticks {
         let largest = self.values().map(f64::abs).fold(0.0, f64::max);
         let mut signs = SUFFIXES.into_iter();
         let sign =
-            signs.find(|(_, power)| (to_f64(1, *power)..to_f64(1, PLAIN.end)).contains(&largest));
+            signs.find(|(_, power)| (scaled(1, *power)..scaled(1, PLAIN.end)).contains(&largest));
         let Some((letter, power)) = sign else { return self.full_labels(style) };
         let letter = if letter == "G" && style.has_currency { BILLION } else { letter };
         let short = Self { power: self.power - power, ..*self }.full_labels(style);
@@ -178,14 +178,14 @@ impl Ticks {
 
     /// The tick that is `index` steps from zero.
     fn value(&self, index: i128) -> f64 {
-        to_f64(index * self.digits, self.power)
+        scaled(index * self.digits, self.power)
     }
 
     /// The distance of a value from zero, in steps.
     fn steps(&self, value: f64) -> f64 {
         match self.power {
-            ..MIN_EXACT_POWER => value * 1e40 / to_f64(self.digits, self.power + 40),
-            _ => value / to_f64(self.digits, self.power),
+            ..MIN_EXACT_POWER => value * 1e40 / scaled(self.digits, self.power + 40),
+            _ => value / scaled(self.digits, self.power),
         }
     }
 }
@@ -208,7 +208,7 @@ fn widest(labels: &[String]) -> usize {
 /// `digits` × 10^`power` as the nearest `f64`. Called for each point of a line, so there is a fast path that does not
 /// parse text.
 #[expect(clippy::expect_used, reason = "digits with an exponent are always a number")]
-fn to_f64(digits: i128, power: i32) -> f64 {
+fn scaled(digits: i128, power: i32) -> f64 {
     let FixedPoint { units, decimals } = fixed_point(digits, power);
     let units = i64::try_from(units).ok();
     let value = units.and_then(|units| FixedPoint { units, decimals }.value());
@@ -236,7 +236,7 @@ fn scientific(number: impl LowerExp) -> (String, i32) {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a quotient by a step has at most 20 digits")]
-fn to_index(quotient: f64) -> i128 {
+fn to_whole(quotient: f64) -> i128 {
     quotient as i128
 }
 

@@ -144,8 +144,7 @@ impl<'s> GatedSink<'s> {
 
     fn report_passed(&mut self) {
         if self.passed > 0 {
-            let sums = self.sums.split_at_mut(self.gate.count).0;
-            self.sink.count_passed(self.passed, sums);
+            self.sink.count_passed(self.passed, self.sums.split_at_mut(self.gate.count).0);
             self.passed = 0;
         }
     }

@@ -102,8 +102,7 @@ impl Histogram {
 
     #[inline]
     fn insert_in_bin(&mut self, number: FixedPoint, side: Ordering) {
-        let is_inside = side == Ordering::Equal;
-        let bins = if is_inside { &mut self.inside } else { &mut self.outside };
+        let bins = if side == Ordering::Equal { &mut self.inside } else { &mut self.outside };
         bins.insert(number, 1);
     }
 

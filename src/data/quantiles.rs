@@ -151,10 +151,7 @@ fn middle(one: f64, other: f64) -> f64 {
     let half = sum.and_then(|sum| {
         Some(FixedPoint { units: sum.units.checked_mul(5)?, decimals: sum.decimals + 1 })
     });
-    match half {
-        Some(half) => half.value(),
-        None => one / 2.0 + other / 2.0,
-    }
+    half.map_or(one / 2.0 + other / 2.0, FixedPoint::<i128>::value)
 }
 
 #[cfg(test)]

@@ -34,8 +34,7 @@ impl Reading {
         let survey = if has_header { survey.with_header() } else { survey };
         // The points of a request are checked when they are read, so that all faults are reported together.
         if survey.is_empty() && survey.layout != ColumnLayout::Request {
-            let kind = if survey.is_cut { FaultKind::LateData } else { FaultKind::NoRows };
-            return Err(kind.into());
+            return Err(if survey.is_cut { FaultKind::LateData } else { FaultKind::NoRows }.into());
         }
         let roles = Roles::assign(&plan, &survey)?;
         let levels = roles.levels(&plan, &survey)?;

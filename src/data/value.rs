@@ -140,6 +140,11 @@ impl ValueColumn {
         Ok(())
     }
 
+    /// Adds the sums of rows that passed the gate, one for each of these columns.
+    pub fn append_sums<'c>(columns: impl IntoIterator<Item = &'c mut Self>, sums: &mut [ExactSum]) {
+        columns.into_iter().zip(sums).for_each(|(column, sums)| column.sum.append(sums));
+    }
+
     /// Adds this column to a gate: plain numbers within these bounds may pass; none if units have to be checked.
     pub fn add_to(&self, gate: &mut Gate, range: Bounds) {
         if self.is_plain() && gate.is_open() {

@@ -118,10 +118,8 @@ impl Hint {
 
     /// The text, with the number of rows or values that its chart leaves out.
     pub(super) fn text_and_count(&self) -> String {
-        match &self.left_out {
-            Some(count) => format!("{} ({count})", self.text()),
-            None => self.text(),
-        }
+        let text = self.text();
+        self.left_out.as_ref().map_or(text.clone(), |count| format!("{text} ({count})"))
     }
 
     /// Whether both make the same change, regardless of the order of options.

@@ -164,8 +164,7 @@ fn answer(hint: &Hint, glyphs: Glyphs, invocation: &Invocation) -> [String; 2] {
         Some(_) => options_in_shell(&hint.add),
         None => hint.fields().unwrap_or_default(),
     };
-    let description = format!("{words}: {change}");
-    [quoted(&label, QUOTE, glyphs), quoted(&description, QUOTE * 2, glyphs)]
+    [quoted(&label, QUOTE, glyphs), quoted(&format!("{words}: {change}"), QUOTE * 2, glyphs)]
 }
 
 /// Defines an enum of faults and its method `report`. Each variant has a comment with an input that triggers it, its

@@ -75,8 +75,5 @@ fn unescaped_fields(record: Record<'_>) -> Vec<Cow<'_, str>> {
 }
 
 fn without_quotes(field: &str) -> &str {
-    match field.as_bytes() {
-        [b'"', .., b'"'] => field.get(1..field.len() - 1).unwrap_or(field),
-        _ => field,
-    }
+    field.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(field)
 }

@@ -117,8 +117,8 @@ fn detected(text: &Text<'_>) -> Result<Format, Fault> {
     if let Some(fault) = lines_beside(text) {
         return Err(fault);
     }
-    let most = delimiter::of_most_records(&text.splits)?;
-    most.map(|split| delimited(split.delimiter, text))
+    delimiter::of_most_records(&text.splits)?
+        .map(|split| delimited(split.delimiter, text))
         .ok_or_else(|| refusal(text, likely_cuts(text)))
 }
 
@@ -139,8 +139,7 @@ fn text_format(text: &Text<'_>) -> Verdict {
         return Ok(Some(format));
     }
     if are_days(text) {
-        let is_counted = text.plan.columns.count.is_some();
-        return if is_counted { Ok(None) } else { Err(days_fault(text)) };
+        return if text.plan.columns.count.is_some() { Ok(None) } else { Err(days_fault(text)) };
     }
     if let Some(format) = numbers(text).or_else(|| labels_and_numbers(text)) {
         check_blocks(text, &format)?;
@@ -289,8 +288,7 @@ fn is_one_word(line: &str) -> bool {
 
 /// Step 9: a label and a number on each line.
 fn labels_and_numbers(text: &Text<'_>) -> Option<Format> {
-    let shape = LineShape::of(text.rows_below_header(), text.notation)?;
-    Some(labelled(shape, text))
+    Some(labelled(LineShape::of(text.rows_below_header(), text.notation)?, text))
 }
 
 /// Whether these are columns even without heads.

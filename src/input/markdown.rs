@@ -136,8 +136,7 @@ impl Document {
             let kind = FaultKind::RaggedRow { expected: names.len(), found: rule.cells };
             return Err(Fault::new(kind, Place::line(line + 1)));
         }
-        let announced = rows.columns(ColumnLayout::Named, &names);
-        announced.map_err(|fault| fault.at(Place::line(line)))?;
+        rows.columns(ColumnLayout::Named, &names).map_err(|fault| fault.at(Place::line(line)))?;
         self.table = Some(Table::new(rule, line));
         self.is_in_table = true;
         Ok(())

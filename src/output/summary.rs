@@ -131,10 +131,7 @@ fn line_facts(lines: &LineData, unit: Option<&Unit>, separators: bool) -> Vec<St
         if lines.series.len() == 1 {
             return facts;
         }
-        let name = match &series.name {
-            Some(name) => clean(name),
-            None => format!("series {}", index + 1),
-        };
+        let name = series.name.as_deref().map_or_else(|| format!("series {}", index + 1), clean);
         let points = if *count == 1 { "point" } else { "points" };
         format!("{name}: {count} {points}, {facts}")
     });

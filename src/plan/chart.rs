@@ -111,8 +111,7 @@ impl Plan {
         if self.has_spread() && self.grouped {
             return MAX_SPARKLINES;
         }
-        let is_one = self.shape().has_groups() && !self.grouped;
-        if is_one { 1 } else { self.chart().max_series() }
+        if self.shape().has_groups() && !self.grouped { 1 } else { self.chart().max_series() }
     }
 
     /// Whether only one series is drawn: without `--series` the first.

@@ -151,8 +151,7 @@ impl Plan {
                 "{per_name} needs {count_name}, or {repeats} sum, mean, min or max"
             ));
         }
-        let lacks_period = self.chart == Some(Chart::Line) && count.is_some() && per.is_none();
-        lacks_period
+        (self.chart == Some(Chart::Line) && count.is_some() && per.is_none())
             .then(|| format!("{count_name} in a line needs {per_name}, such as {per_name} day"))
     }
 

@@ -42,8 +42,7 @@ impl Printable {
     /// The text with an ellipsis instead of its first `length` bytes, which are whole clusters.
     fn without_start(&self, length: usize, glyphs: Glyphs) -> Printable {
         let (_, rest) = self.text.split_at(length);
-        let rest = rest.trim_start_matches(JOINERS);
-        Printable::trusted([glyphs.ellipsis(self.width), rest].concat())
+        Printable::trusted([glyphs.ellipsis(self.width), rest.trim_start_matches(JOINERS)].concat())
     }
 }
 

@@ -78,8 +78,7 @@ impl BarTexts {
         if label + name <= share + FEW_CELLS && label + name + 2 <= room {
             return Some(Layout::beside(label, name, value));
         }
-        let around = INDENT + 1;
-        let [share, wide, room] = [share, wide, room].map(|cells| cells.saturating_sub(around));
+        let [share, wide, room] = [share, wide, room].map(|cells| cells.saturating_sub(INDENT + 1));
         let name = self.names().width(share, wide, room)?;
         self.labels().is_distinct(width).then_some(Layout::stacked(width, name, value))
     }

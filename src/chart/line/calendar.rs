@@ -3,6 +3,7 @@
 use super::canvas::ends;
 use crate::data::date::{Date, short_month, whole_seconds};
 use crate::data::figure::XScale;
+use crate::data::period::to_place;
 
 /// A calendar period; its value is its length in seconds, approximate for months and years.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -61,8 +62,9 @@ pub(super) fn candidates(instants: &[f64], scale: XScale) -> impl Iterator<Item 
     let periods = STEPS.into_iter().filter(move |(period, _)| finest <= *period);
     let steps =
         periods.flat_map(|(period, counts)| counts.iter().map(move |count| (period, *count)));
-    let wide = steps
-        .filter(move |(period, count)| (last - first) / to_f64(*period as i64 * count) < MAX_TICKS);
+    let wide = steps.filter(move |(period, count)| {
+        (last - first) / to_place(*period as i64 * count) < MAX_TICKS
+    });
     wide.map(move |(period, count)| TimeTicks {
         ticks: ticks(first, last, period, count, scale),
         ends: [first, last].map(|end| end_label(whole_seconds(end), finest, period, scale)),
@@ -87,8 +89,8 @@ fn ticks(
 ) -> Vec<(f64, String)> {
     let ticks = (1..).map(|step| tick(whole_seconds(first), period, count, step));
     ticks
-        .take_while(|tick| to_f64(*tick) < last)
-        .map(|tick| (to_f64(tick), tick_label(tick, period, scale)))
+        .take_while(|tick| to_place(*tick) < last)
+        .map(|tick| (to_place(tick), tick_label(tick, period, scale)))
         .collect()
 }
 
@@ -101,8 +103,8 @@ fn tick(instant: i64, period: TickPeriod, count: i64, step: i64) -> i64 {
         let midnight = Date::midnight(month.div_euclid(12), month.rem_euclid(12) + 1, 1);
         return whole_seconds(midnight.seconds());
     }
-    let is_weeks = period == TickPeriod::Day && count % 7 == 0;
-    let beginning = if is_weeks { FIRST_MONDAY } else { 0 };
+    // Weeks begin on a Monday.
+    let beginning = if period == TickPeriod::Day && count % 7 == 0 { FIRST_MONDAY } else { 0 };
     let count = period as i64 * count;
     ((instant - beginning).div_euclid(count) + step) * count + beginning
 }
@@ -129,10 +131,6 @@ fn tick_label(seconds: i64, period: TickPeriod, scale: XScale) -> String {
             format!("{hour:02}:{minute:02}")
         }
     }
-}
-
-fn to_f64(seconds: i64) -> f64 {
-    Date::at(seconds).seconds()
 }
 
 #[cfg(test)]

@@ -171,8 +171,7 @@ fn common_time(labels: &[String]) -> &str {
 
 /// Whether this is `-01` or `-01-01`, before any time: the first day of a month or year.
 fn is_of_firsts(text: &str) -> bool {
-    let days = text.split(['T', ' ']).next().unwrap_or_default();
-    days.split('-').skip(1).all(|part| part == "01")
+    text.split(['T', ' ']).next().unwrap_or_default().split('-').skip(1).all(|part| part == "01")
 }
 
 /// Whether this is the year of a date, perhaps with a month.

@@ -132,8 +132,7 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
     if columns < min {
         return Err(TooSmall::Narrow(left + right + min));
     }
-    let style = dot_style(lines, frame.glyphs);
-    let grid = DotGrid::new(style, columns, value_axis.rows, &lines.xs);
+    let grid = DotGrid::new(dot_style(lines, frame.glyphs), columns, value_axis.rows, &lines.xs);
     let mut rows = Vec::with_capacity(value_axis.rows);
     for row in 0..value_axis.rows {
         let tick = ticks.iter().find(|(tick, _)| *tick == row).map(|(_, label)| label.as_str());

@@ -78,8 +78,7 @@ pub(super) fn end_labels(
     if let [label] = labels.as_mut_slice() {
         label.fit_single(room, chart.frame.glyphs);
     }
-    let lines = labels.iter().map(EndLabel::line);
-    let labels: Vec<RowLabel> = rows.into_iter().zip(lines).collect();
+    let labels: Vec<RowLabel> = rows.into_iter().zip(labels.iter().map(EndLabel::line)).collect();
     labels.iter().all(|(_, line)| label_width(line) <= room).then_some(labels)
 }
 

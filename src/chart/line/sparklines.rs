@@ -224,8 +224,7 @@ fn layout(chart: &LineChart<'_>, scale: SeriesScale) -> Result<Layout, TooSmall>
 }
 
 fn names(chart: &LineChart<'_>, max: usize) -> TextColumn {
-    let width = max.min(chart.frame.width / 4).max(MIN_NAME_WIDTH);
-    TextColumn::new(None, chart.names(width), [0, 1])
+    TextColumn::new(None, chart.names(max.min(chart.frame.width / 4).max(MIN_NAME_WIDTH)), [0, 1])
 }
 
 /// A column with one number of each series, aligned at the decimal points if possible.

@@ -88,8 +88,7 @@ impl TableColumn {
     /// The minimum width, at least `min`, in which different cells remain different when they are cut.
     fn min_width_with_distinct_cells(&self, min: usize, glyphs: Glyphs) -> usize {
         let mut widths = min.min(self.cells)..self.cells;
-        let min = widths.find(|width| are_cut_distinct(&self.texts, *width, glyphs));
-        min.unwrap_or(self.cells)
+        widths.find(|width| are_cut_distinct(&self.texts, *width, glyphs)).unwrap_or(self.cells)
     }
 
     /// The number of cells that are cut in this width, including the heading.

@@ -94,7 +94,7 @@ impl AxisTicks {
         candidates.collect()
     }
 
-    /// How many steps a value is from zero; on a logarithmic axis, from one.
+    /// The distance of a value from the lowest tick, in steps; on a logarithmic axis, from 1.
     pub fn steps_to(&self, value: f64) -> f64 {
         match self {
             Self::Even { ticks, unit } => ticks.steps_to(value / unit.value()),

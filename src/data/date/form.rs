@@ -25,8 +25,7 @@ impl DateForm {
     fn read_other(self, label: &str) -> Option<(Date, i32)> {
         match self {
             Self::Unix(_) => {
-                let unix = iso::unix_time(label).filter(|(form, _)| *form == self);
-                unix.map(|(_, date)| (date, 0))
+                iso::unix_time(label).filter(|(form, _)| *form == self).map(|(_, date)| (date, 0))
             }
             Self::TimeDigits => Some((iso::time_in_digits(trimmed(label))?, 0)),
             Self::TimeOfDay => match iso::clock(trimmed(label))? {
@@ -85,8 +84,7 @@ impl DateForm {
 
 /// How many numbers are in a label: three in `31.05.2024`, five in `31.05.2024 14:00`.
 fn numbers_in(label: &str) -> usize {
-    let parts = label.split(|letter: char| !letter.is_ascii_digit());
-    parts.filter(|part| !part.is_empty()).count()
+    label.split(|letter: char| !letter.is_ascii_digit()).filter(|part| !part.is_empty()).count()
 }
 
 /// All readings of a label. `3/4/24` has three: day first, month first, year first.

@@ -26,8 +26,7 @@ impl Bars {
         if !is_table {
             notes.extend(self.show_unix_times(&mut items));
         }
-        let labels = count_repeated(items.iter().map(|item| item.label.as_str()));
-        if labels > 0 {
+        if count_repeated(items.iter().map(|item| item.label.as_str())) > 0 {
             notes.push(Footnote::EachRow);
         }
         if self.names.len() > 1 {

@@ -195,9 +195,7 @@ impl Sink for BinsIntake {
     }
 
     fn count_passed(&mut self, _rows: u64, sums: &mut [ExactSum]) {
-        for sums in sums {
-            self.column.sum.append(sums);
-        }
+        ValueColumn::append_sums([&mut self.column], sums);
     }
 
     fn insert_passed(&mut self, numbers: &[FixedPoint<i64>]) {

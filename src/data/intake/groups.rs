@@ -131,8 +131,7 @@ impl GroupIntake {
     /// A row whose label has no group. Its values are read all the same: it may be a total, or a row that is left out.
     #[inline(never)]
     fn refuse_or_skip(&mut self, row: &Row<'_>, fault: Fault) -> Result<(), Fault> {
-        let has_value = self.has_value(row)?;
-        if has_value || self.is_count() || self.reading.plan.missing != Missing::Skip {
+        if self.has_value(row)? || self.is_count() || self.reading.plan.missing != Missing::Skip {
             return Err(fault);
         }
         self.rows_without_value += 1;
@@ -185,9 +184,7 @@ impl Sink for GroupIntake {
     }
 
     fn count_passed(&mut self, _rows: u64, sums: &mut [ExactSum]) {
-        for (column, sums) in self.columns.iter_mut().zip(sums) {
-            column.sum.append(sums);
-        }
+        ValueColumn::append_sums(&mut self.columns, sums);
     }
 }
 

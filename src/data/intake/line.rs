@@ -24,7 +24,7 @@ use extent::Extent;
 use gaps::GapFinder;
 use kept_rows::KeptRows;
 use notes::{date_note, flat_note};
-use thinning::{BATCH, to_index};
+use thinning::{BATCH, stretch_index};
 
 /// The kept rows, by position.
 #[derive(Clone, Debug)]
@@ -146,7 +146,7 @@ impl LineSampler {
         if self.x_kind.is_some_and(XKind::has_labels) || self.options.last.is_some() {
             return;
         }
-        let in_stretch = to_index(self.stretch.high - self.x_range.high) as u64;
+        let in_stretch = stretch_index(self.stretch.high - self.x_range.high) as u64;
         let before_multiple = self.count().next_multiple_of(self.step) - self.count();
         gate.open(before_multiple.min(in_stretch), Bounds::ALL);
         gate.valid_rows = in_stretch;

@@ -231,8 +231,7 @@ impl Sink for PointsIntake {
             if self.reading.roles.completed_by.is_empty() {
                 row.cell(column).bounded()?
             } else {
-                let columns = [&[column], &*self.reading.roles.completed_by].concat();
-                completed = joined(&row, &columns)?;
+                completed = joined(&row, &[&[column], &*self.reading.roles.completed_by].concat())?;
                 &completed
             }
         } else {
@@ -257,9 +256,7 @@ impl Sink for PointsIntake {
 
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.rows += rows;
-        for (column, sums) in self.columns.iter_mut().zip(sums) {
-            column.sum.append(sums);
-        }
+        ValueColumn::append_sums(&mut self.columns, sums);
         match &mut self.points {
             Points::Bars(bars) => bars.count_passed(rows),
             Points::Lines(lines) => lines.count_passed(rows),

@@ -162,9 +162,7 @@ impl Sink for SpreadIntake {
     }
 
     fn count_passed(&mut self, _rows: u64, sums: &mut [ExactSum]) {
-        for (column, sums) in self.columns.iter_mut().zip(sums) {
-            column.sum.append(sums);
-        }
+        ValueColumn::append_sums(&mut self.columns, sums);
     }
 }
 

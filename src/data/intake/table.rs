@@ -223,9 +223,7 @@ impl Sink for TableIntake {
 
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.selector.count += rows;
-        for (column, sums) in self.ranking.iter_mut().zip(sums) {
-            column.sum.append(sums);
-        }
+        ValueColumn::append_sums(&mut self.ranking, sums);
     }
 }
 

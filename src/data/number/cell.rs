@@ -54,8 +54,7 @@ pub fn remark(cell: &str) -> Option<(&str, &str)> {
     let parentheses = cell.find(" (").filter(|_| cell.ends_with(')'));
     let signs = ["±", "+/-"].into_iter().filter_map(|sign| cell.find(sign));
     let (front, remark) = cell.split_at_checked(signs.chain(parentheses).min()?)?;
-    let has_more = remark.contains(char::is_alphanumeric);
-    has_more.then(|| (front, trimmed(remark)))
+    remark.contains(char::is_alphanumeric).then(|| (front, trimmed(remark)))
 }
 
 /// Reads a number with few digits and no unit, the usual case.
@@ -92,8 +91,7 @@ pub fn is_missing(cell: &str) -> bool {
 
 /// Whether a text is a duration as accepted by `--durations`: `1m32s`, `5d3h`, `00:01:02`.
 pub fn is_duration(text: &str) -> bool {
-    let durations = Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() };
-    let value = read(text, durations);
+    let value = read(text, Notation { suffixes: Some(Suffixes::Durations), ..Notation::default() });
     matches!(value, CellValue::Number(number) if number.unit() == Some(Unit::Duration::<&str>))
 }
 

@@ -109,8 +109,7 @@ impl FixedPoint {
         let (units, decimals) = (self.units.unsigned_abs(), self.decimals as usize);
         let digits = format!("{units:0>width$}", width = decimals + 1);
         let (whole, fraction) = digits.split_at(digits.len() - decimals);
-        let point = if fraction.is_empty() { "" } else { "." };
-        [sign, whole, point, fraction].concat()
+        [sign, whole, if fraction.is_empty() { "" } else { "." }, fraction].concat()
     }
 
     pub fn times_ten(self) -> Self {
@@ -126,8 +125,7 @@ impl FixedPoint {
 
     /// The units for this many decimals (at least its own): 127500 for 12.75 with four decimals.
     pub fn units_at(self, decimals: u32) -> Option<i128> {
-        let zeros = decimals.checked_sub(self.decimals)?;
-        self.units.checked_mul(power_of_ten(zeros)?)
+        self.units.checked_mul(power_of_ten(decimals.checked_sub(self.decimals)?)?)
     }
 
     /// The same as a 64-bit integer, for which division is ten times faster.

@@ -67,8 +67,7 @@ fn other_separator(run: &str, separator: char, decimal: Decimal) -> Option<Numbe
     if separator == '_' {
         return Some(NumberError::NotDecimal);
     }
-    let fits = run.contains(decimal.group()).then(|| decimal.other());
-    Some(NumberError::Separator(separator, fits))
+    Some(NumberError::Separator(separator, run.contains(decimal.group()).then(|| decimal.other())))
 }
 
 fn is_point_or_comma(letter: char) -> bool {

@@ -74,8 +74,7 @@ fn other(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
 /// Parses a whole cell, byte by byte; [`FixedPoint::NONE`] if it is not a short number or has an exponent.
 #[inline(never)]
 pub(super) fn short_cell(cell: &str, decimal: Decimal) -> FixedPoint<i64> {
-    let decimal_sign = if decimal == Decimal::Point { b'.' } else { b',' };
-    match leading(cell.as_bytes(), decimal_sign) {
+    match leading(cell.as_bytes(), if decimal == Decimal::Point { b'.' } else { b',' }) {
         Some((number, [])) => number,
         _ => FixedPoint::NONE,
     }

@@ -152,10 +152,7 @@ pub fn time_unit<'u>(cells: impl Iterator<Item = (f64, Option<&'u str>)>) -> Opt
 
 /// Parses a duration with units, from the longest to the shortest: `1m32s`, `1min 3.5s`. Returns seconds.
 fn parts(cell: &str, decimal: Decimal) -> Option<FixedPoint> {
-    let (sign, mut rest) = match cell.strip_prefix(['-', '−']) {
-        Some(rest) => (-1, rest),
-        None => (1, cell),
-    };
+    let (sign, mut rest) = cell.strip_prefix(['-', '−']).map_or((1, cell), |rest| (-1, rest));
     let (mut sum, mut previous) = (FixedPoint::ZERO, i128::MAX);
     while !rest.is_empty() {
         let word = rest.trim_start_matches(|letter: char| !letter.is_alphabetic());

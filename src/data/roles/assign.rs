@@ -131,8 +131,7 @@ impl<'s> Assignment<'s> {
             // Rows of JSON do not say which is the label, as lines of a label and a number do.
             ColumnLayout::Pairs if !is_choice && !self.survey.format.is_json => (Some(0), vec![1]),
             _ => {
-                let options = self.options()?;
-                let choice = choose::choose(&self.columns, &options);
+                let choice = choose::choose(&self.columns, &self.options()?);
                 let Choice { label, values, is_along_names } =
                     choice.map_err(|refusal| self.fault(refusal))?;
                 self.roles.is_along_names = is_along_names;
@@ -466,8 +465,7 @@ impl<'s> Assignment<'s> {
             }
             (Some(column), None, _) => Ok(column.index),
             (None, _, Ok(number @ 1..)) if number <= columns.len() => {
-                let is_reversed = self.survey.format.is_reversed;
-                Ok(if is_reversed { columns.len() - number } else { number - 1 })
+                Ok(if self.survey.format.is_reversed { columns.len() - number } else { number - 1 })
             }
             _ => Err(Ambiguity::UnknownColumn(name.to_owned(), self.roles.names.clone())),
         }

@@ -141,8 +141,7 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
     let length = i64::from(cycle_length(order));
     let distance = |from: i64, to: i64| (to - from).rem_euclid(length);
     let stretches = numbers.iter().map(|first| {
-        let last = numbers.iter().map(|number| distance(*first, *number)).max().unwrap_or(0);
-        (last, *first)
+        (numbers.iter().map(|number| distance(*first, *number)).max().unwrap_or(0), *first)
     });
     let (shortest, first) = stretches.min()?;
     let pairs = numbers.iter().zip(numbers.iter().skip(1));

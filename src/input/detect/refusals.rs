@@ -24,8 +24,7 @@ pub(super) fn check_path(format: &Format, plan: &Plan) -> Result<(), Fault> {
         | Format::LabelledNumbers { .. }
         | Format::TextTable(_) => "JSON, and this is not",
     };
-    let hint = Hint::words("leave --at out");
-    Err(FaultKind::Usage(format!("--at is for {what}"), vec![hint]).into())
+    Err(FaultKind::Usage(format!("--at is for {what}"), vec![Hint::words("leave --at out")]).into())
 }
 
 /// Refuses lines between pipes without a row of dashes.

@@ -58,8 +58,7 @@ impl<'p> ContainerReader<'p> {
     ) -> Result<(), ReadError> {
         if self.are_lines() {
             while stream.peek()?.is_some() {
-                let byte = stream.first_byte()?;
-                self.read_rows(byte, stream, writer)?;
+                self.read_rows(stream.first_byte()?, stream, writer)?;
                 stream.end(true)?;
             }
             return Ok(());

@@ -41,8 +41,7 @@ fn not_a_path(path: &str) -> Fault {
 
 fn first_step(path: &str) -> Option<(PathStep, &str)> {
     let Some(bracket) = path.strip_prefix('[') else {
-        let end = path.find(['.', '[']).unwrap_or(path.len());
-        let (name, after) = path.split_at_checked(end)?;
+        let (name, after) = path.split_at_checked(path.find(['.', '[']).unwrap_or(path.len()))?;
         let step = PathStep { name: name.to_owned(), is_index: false };
         return (!name.is_empty()).then_some((step, after));
     };
@@ -62,8 +61,7 @@ pub(super) fn under(base: &str, key: &str) -> String {
 
 /// A fault of the value at this path, which is empty for the whole input.
 pub(super) fn fault(kind: impl Into<FaultKind>, path: &str) -> Fault {
-    let place = if path.is_empty() { Place::default() } else { Place::path(path) };
-    Fault::new(kind.into(), place)
+    Fault::new(kind.into(), if path.is_empty() { Place::default() } else { Place::path(path) })
 }
 
 /// The path of a member, as [`parse`] reads it, and jq after a leading dot.

@@ -18,10 +18,7 @@ impl<'s, 'i> Stream<'s, 'i> {
     /// At the beginning of the input. It is an error if there is only white space.
     pub fn new(source: &'s mut Source<'i>) -> Result<Self, ReadError> {
         let mut stream = Self { source, nesting: Nesting::default() };
-        match stream.peek()? {
-            Some(_) => Ok(stream),
-            None => Err(FaultKind::Empty.into()),
-        }
+        if stream.peek()?.is_none() { Err(FaultKind::Empty.into()) } else { Ok(stream) }
     }
 
     /// Skips white space and returns the next byte; `None` at the end of the input.

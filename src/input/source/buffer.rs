@@ -85,8 +85,7 @@ impl Buffer {
 
     /// The column, in characters from 1, of the byte at this distance ahead.
     pub fn character_of(&self, ahead: usize) -> u64 {
-        let end = self.start + self.first(ahead).len();
-        characters_of_line(&self.text[..end], self.characters) + 1
+        characters_of_line(&self.text[..self.start + self.first(ahead).len()], self.characters) + 1
     }
 
     #[inline]

@@ -121,8 +121,7 @@ impl GroupIntake {
             numbers.push(value.map(|value| self.legal_number(value, label)).transpose()?);
         }
         record_levels(&mut counts.levels, numbers.iter().flatten().map(Number::value));
-        let are_missing = !self.is_count() && numbers.iter().all(Option::is_none);
-        counts.missing.rows += u64::from(are_missing);
+        counts.missing.rows += u64::from(!self.is_count() && numbers.iter().all(Option::is_none));
         Ok(numbers)
     }
 

@@ -142,10 +142,7 @@ impl Groups {
 
     /// The name of each series: of each name in each column.
     pub(super) fn series_names(&self) -> Vec<Option<String>> {
-        let names = match &self.names {
-            Some(names) => names.names.as_slice(),
-            None => &[None],
-        };
+        let names = self.names.as_ref().map_or(&[None][..], |names| &names.names);
         let names = names.iter().flat_map(|name| {
             let columns = 0..self.columns.len();
             columns.map(|column| full_name(name.as_deref(), column, &self.columns))

@@ -45,8 +45,7 @@ impl KeptRows {
     pub(super) fn gap_notes(&self, series: &[Series], all: &[SeriesGaps]) -> Vec<Footnote> {
         let (with_absent, others): (Vec<_>, Vec<_>) =
             series.iter().zip(all).partition(|(_, gaps)| gaps.absent.is_some());
-        let absent = absent_note(&with_absent, all);
-        absent.into_iter().chain(self.gap_note(&others, all)).collect()
+        absent_note(&with_absent, all).into_iter().chain(self.gap_note(&others, all)).collect()
     }
 
     fn gap_note(&self, series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<Footnote> {

@@ -114,7 +114,7 @@ impl LineSampler {
         }
         let first = self.stretch_number(self.x_range.low);
         // The difference is not negative, so truncating gives the index.
-        rows.map(|row| to_index(self.rows.x(row) / self.width - first)).collect()
+        rows.map(|row| stretch_index(self.rows.x(row) / self.width - first)).collect()
     }
 }
 
@@ -123,7 +123,7 @@ impl LineSampler {
     clippy::cast_sign_loss,
     reason = "there are at most twice as many stretches as rows, and fewer rows may be skipped than could be"
 )]
-pub(super) fn to_index(stretch: f64) -> usize {
+pub(super) fn stretch_index(stretch: f64) -> usize {
     stretch as u32 as usize
 }
 
