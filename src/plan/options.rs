@@ -185,7 +185,7 @@ options! {
     Spread "spread" as "spread" in DRAWING { spread = true }
         [BAR, RARE] "How the values of each label are spread, in a row each"
             "How the values of each label, or of each value column, are spread: minimum, middle half, \
-             median, maximum; only --bins show two peaks. Of more than 30 labels (or -n), those with the \
+             median, maximum; two peaks and outliers show only in --bins, one label at a time. Of more than 30 labels (or -n), those with the \
              most values";
     Dots "dots" as "dots" in DRAWING { dots = true }
         [BAR, RARE] "Dots instead of bars: the axis need not begin at zero"
