@@ -33,8 +33,7 @@ impl Drawing {
         let plan = &data.reading.plan;
         let mut frame = environment.frame(&plan.frame);
         let format = environment.format(plan.to);
-        if matches!(format, OutputFormat::Csv | OutputFormat::Summary) {
-            // CSV and summary contain no drawing, so the width does not matter.
+        if !format.has_drawing() {
             frame.width = MAX_WIDTH;
         }
         let (figure, picture) =

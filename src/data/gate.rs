@@ -31,7 +31,6 @@ pub struct Gate {
 
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct GateColumn {
-    /// Its index.
     pub column: usize,
     /// The range of the numbers so far.
     pub range: Bounds,

@@ -80,13 +80,9 @@ fn format_named(text: &Text<'_>, from: InputFormat) -> Result<Format, Fault> {
         InputFormat::Csv => Ok(delimited(delimiter::of_fields(&text.splits)?, text)),
         InputFormat::Tsv => Ok(delimited(b'\t', text)),
         InputFormat::Json => {
-            check_markup(text)?;
-            Ok(Format::Json { at: text.plan.input.at.clone() })
+            check_markup(text).map(|()| Format::Json { at: text.plan.input.at.clone() })
         }
-        InputFormat::Jsonl => {
-            check_markup(text)?;
-            Ok(Format::JsonLines)
-        }
+        InputFormat::Jsonl => check_markup(text).map(|()| Format::JsonLines),
         InputFormat::Markdown => Ok(Format::Markdown { is_embedded: true }),
         InputFormat::Numbers => Ok(labelled(LineShape::NumberOnly, text)),
         InputFormat::Columns => match labels_and_numbers(text).or_else(|| numbers(text)) {
@@ -123,8 +119,8 @@ fn detected(text: &Text<'_>) -> Result<Format, Fault> {
 }
 
 /// Step 1.
-fn check_markup(text: &Text<'_>) -> Result<(), FaultKind> {
-    foreign::markup(&text.window.text).map_or(Ok(()), Err)
+fn check_markup(text: &Text<'_>) -> Result<(), Fault> {
+    foreign::markup(&text.window.text).map_or(Ok(()), |kind| Err(kind.into()))
 }
 
 /// Steps 4 to 12, without 10: the format of text in which every line fits.

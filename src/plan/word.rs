@@ -194,6 +194,17 @@ impl Decimal {
 impl OutputFormat {
     /// Whether the output is JSON, so that faults are JSON as well.
     pub(crate) fn is_json(self) -> bool {
-        matches!(self, Self::Json | Self::ToolResult)
+        match self {
+            Self::Json | Self::ToolResult => true,
+            Self::Text | Self::Markdown | Self::Csv | Self::Summary => false,
+        }
+    }
+
+    /// Whether the output has the drawing, whose width then matters.
+    pub(crate) fn has_drawing(self) -> bool {
+        match self {
+            Self::Text | Self::Markdown | Self::Json | Self::ToolResult => true,
+            Self::Csv | Self::Summary => false,
+        }
     }
 }

@@ -111,7 +111,6 @@ impl AxisTicks {
         }
     }
 
-    /// The number of ticks.
     pub fn count(&self) -> usize {
         match self {
             Self::Even { ticks, .. } => ticks.count(),

@@ -22,7 +22,6 @@ pub enum Kind {
 
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ColumnSurvey {
-    /// Its index, from 0.
     pub index: usize,
     pub name: String,
     pub cells: Texts,
