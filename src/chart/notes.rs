@@ -240,21 +240,21 @@ fn not_drawn(names: &[String]) -> String {
     }
 }
 
-/// `each the sum of its rows (4,993 rows, 7 without a value)`
+/// `each the sum of its rows (4,993 rows, 7 values missing)`
 fn grouping_text(grouping: &Grouping, glyphs: Glyphs) -> String {
     let about = if grouping.are_exact { "" } else { glyphs.pick("≈ ", "~ ") };
     let what = grouping.aggregate.help();
     let rows = count_of(grouping.rows, "row");
-    let without = match grouping.rows_without_value {
+    let missing = match grouping.missing_in_rows {
         0 => String::new(),
-        count => format!(", {} without a value", count_text(count)),
+        count => format!(", {} missing", count_of(count, "value")),
     };
     let zeros = match grouping.without_rows {
         0 => String::new(),
         1 => ", 0 where it has none".to_owned(),
         count => format!(", 0 for the {} that have none", count_text(count)),
     };
-    format!("each {about}the {what} of its rows ({rows}{without}){zeros}")
+    format!("each {about}the {what} of its rows ({rows}{missing}){zeros}")
 }
 
 fn gaps_text(count: u64, [from, to]: &[String; 2], series: Option<&str>) -> String {

@@ -40,8 +40,8 @@ pub enum TotalKind {
 pub struct Grouping {
     pub aggregate: Aggregate,
     pub rows: u64,
-    /// The rows of these that have no value.
-    pub rows_without_value: u64,
+    /// How many values of these are missing: of several columns, those of each.
+    pub missing_in_rows: u64,
     /// How many are 0 because they have no rows: of periods, for each series.
     pub without_rows: u64,
     /// Whether all are exact. Otherwise some are the nearest double.

@@ -40,9 +40,9 @@ pub(super) struct GroupIntake {
     labels: GroupLabels,
     filter: SeriesFilter,
     groups: Groups,
-    /// The rows of all groups, and those of them without a value.
+    /// The rows of all groups, and how many of their values are missing.
     rows: u64,
-    rows_without_value: u64,
+    missing_in_rows: u64,
     /// The rows that are not counted, because their label is missing.
     skipped: u64,
 }
@@ -75,7 +75,7 @@ impl GroupIntake {
             labels,
             filter: SeriesFilter::new(plan),
             rows: 0,
-            rows_without_value: 0,
+            missing_in_rows: 0,
             skipped: 0,
             reading,
         })
@@ -115,16 +115,14 @@ impl GroupIntake {
             tally.count += 1;
             return Ok(());
         }
-        let mut has_value = false;
         for (column, tally) in self.columns.iter_mut().zip(group) {
             let mut value = None;
             column.read_into(row, &mut value)?;
-            if let Some(number) = value {
-                tally.insert(&number, self.aggregate);
-                has_value = true;
+            match value {
+                Some(number) => tally.insert(&number, self.aggregate),
+                None => self.missing_in_rows += 1,
             }
         }
-        self.rows_without_value += u64::from(!has_value);
         Ok(())
     }
 
@@ -134,7 +132,7 @@ impl GroupIntake {
         if self.has_value(row)? || self.is_count() || self.reading.plan.missing != Missing::Skip {
             return Err(fault);
         }
-        self.rows_without_value += 1;
+        self.missing_in_rows += self.columns.len() as u64;
         Ok(())
     }
 

@@ -73,7 +73,7 @@ fn note_members(note: &Footnote) -> Vec<(&'static str, Json)> {
         Footnote::Grouped(grouping) => vec![
             ("repeats", grouping.aggregate.word().into()),
             ("rows", grouping.rows.into()),
-            ("rowsWithoutValue", grouping.rows_without_value.into()),
+            ("missingInRows", grouping.missing_in_rows.into()),
             ("isExact", grouping.are_exact.into()),
         ],
         Footnote::Periods { per, ends } => {

@@ -225,7 +225,7 @@ impl GroupIntake {
         let grouping = (!self.is_count()).then_some(Footnote::Grouped(Grouping {
             aggregate: self.aggregate,
             rows: self.rows,
-            rows_without_value: self.rows_without_value,
+            missing_in_rows: self.missing_in_rows,
             without_rows: counts.without_rows,
             are_exact: counts.are_exact,
         }));
