@@ -20,7 +20,7 @@ impl Bars {
         let is_table = plan.shape().draws_rows();
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (mut items, volume, reordered) = self.select(count.min(max))?;
-        let mut notes = notes(MissingCount { rows: self.kept.empty, ..self.skipped }, plan, max);
+        let mut notes = notes(MissingCount { rows: self.kept.empty, ..self.missing }, plan, max);
         notes.extend(reordered);
         notes.extend(self.notes.iter().cloned());
         if !is_table {

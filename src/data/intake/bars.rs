@@ -34,7 +34,7 @@ pub(super) struct Bars {
     pub(super) sum: Option<FixedPoint>,
     pub(super) unit: Option<Unit>,
     pub(super) levels: Vec<Level>,
-    pub(super) skipped: MissingCount,
+    pub(super) missing: MissingCount,
     /// Whether an item has a line for each series, even for a missing value.
     pub(super) shows_missing: bool,
     /// What is to be said of the items: that one is the sum of the others, or what rows each is made of.

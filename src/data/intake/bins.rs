@@ -31,7 +31,7 @@ pub(super) struct BinsIntake {
     /// While a width is chosen: the number up to which it must fit, if the last bar is open.
     open_above: Option<FixedPoint>,
     levels: Vec<Level>,
-    skipped: MissingCount,
+    missing: MissingCount,
 }
 
 impl BinsIntake {
@@ -45,8 +45,8 @@ impl BinsIntake {
         let base = if plan.input.sizes == Some(Sizes::Iec) { 2 } else { 10 };
         let histogram = Histogram::new(ends, reading.bin_width.and_then(exact), base);
         let (series, levels) = (String::new(), reading.levels.clone());
-        let skipped = MissingCount::default();
-        Self { reading, column, series, histogram, open_above: None, levels, skipped }
+        let missing = MissingCount::default();
+        Self { reading, column, series, histogram, open_above: None, levels, missing }
     }
 
     fn facts(&self, unit: Option<Unit>) -> Option<ValueFacts> {
@@ -174,7 +174,7 @@ impl Sink for BinsIntake {
             return Err(refusal("bins show one series, found several".to_owned()).into());
         }
         let Some(number) = self.column.read(&row)? else {
-            self.skipped.record(1, 1);
+            self.missing.record(1, 1);
             return Ok(());
         };
         if self.histogram.count == 0 {
@@ -225,7 +225,7 @@ impl ShapeIntake for BinsIntake {
         if self.reading.plan.share {
             bars.add_shares(FixedPoint::whole(self.histogram.count));
         }
-        let notes = notes(self.skipped, &self.reading.plan, MAX_POINTS);
+        let notes = notes(self.missing, &self.reading.plan, MAX_POINTS);
         let mut figure = figure(&self.reading, None, Body::Bars(bars), volume, notes);
         figure.bounds = AxisBounds::default();
         figure.levels = self.levels;

@@ -172,11 +172,11 @@ impl LineSampler {
         self,
         names: Vec<Option<String>>,
         unit: Option<Unit>,
-        skipped: MissingCount,
+        missing: MissingCount,
         reading: &Reading,
     ) -> Result<Figure, Fault> {
         let (plan, total) = (&reading.plan, self.count());
-        let mut kept = self.kept_rows(!skipped.is_zero());
+        let mut kept = self.kept_rows(!missing.is_zero());
         let (lines, gap_notes) = kept.line_data(&names, plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
         let shown = if is_latest { kept.count } else { lines.sampled.len() as u64 };
@@ -192,7 +192,7 @@ impl LineSampler {
         }
         // With `--last`, the footer counts the rows drawn, which may be more than `MAX_POINTS`.
         let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
-        notes.extend(super::notes(skipped, plan, max));
+        notes.extend(super::notes(missing, plan, max));
         notes.extend(kept.order.map(Footnote::Sorted));
         notes.extend(kept.x_kind.and_then(|kind| date_note(kind, &lines.labels)));
         notes.extend(kept.offset_note());

@@ -35,7 +35,7 @@ pub(super) struct PointsIntake {
     names: Vec<Option<String>>,
     points: Points,
     levels: Vec<Level>,
-    skipped: MissingCount,
+    missing: MissingCount,
     rows: u64,
 }
 
@@ -75,7 +75,7 @@ impl PointsIntake {
             names: Vec::new(),
             points,
             levels: reading.levels.clone(),
-            skipped: MissingCount::default(),
+            missing: MissingCount::default(),
             rows: 0,
             reading,
         }
@@ -172,11 +172,11 @@ impl ShapeIntake for PointsIntake {
         let columns = self.columns.iter().filter(|_| may_add_up);
         let sums: Vec<Option<FixedPoint>> = columns.map(|column| column.sum.total()).collect();
         let has_given_up = self.repeats.has_given_up();
-        let Self { reading, points, levels, skipped, .. } = *self;
-        let skipped = MissingCount { all: cells, ..skipped };
+        let Self { reading, points, levels, missing, .. } = *self;
+        let missing = MissingCount { all: cells, ..missing };
         Ok(match points {
             Points::Lines(lines) => {
-                let mut figure = lines.figure(names, unit, skipped, &reading)?;
+                let mut figure = lines.figure(names, unit, missing, &reading)?;
                 figure.notes.extend(sum_of_line(&figure, &sums));
                 if has_given_up && !figure.notes.contains(&Footnote::RepeatsUnknown) {
                     figure.notes.push(Footnote::RepeatsUnknown);
@@ -190,7 +190,7 @@ impl ShapeIntake for PointsIntake {
                     && reading.plan.missing != Missing::Skip;
                 let notes = sum_of_bars(kept.ends(), &sums).into_iter().collect();
                 let kept = *kept;
-                let bars = Bars { kept, names, sum, unit, levels, skipped, shows_missing, notes };
+                let bars = Bars { kept, names, sum, unit, levels, missing, shows_missing, notes };
                 Selection::Bars(Box::new(bars))
             }
         })
@@ -238,7 +238,7 @@ impl Sink for PointsIntake {
             position = self.rows.to_string();
             &position
         };
-        self.skipped.record(missing, values.len());
+        self.missing.record(missing, values.len());
         self.insert(row.line, name.as_deref(), label, values)
     }
 

@@ -37,7 +37,7 @@ pub(super) struct SpreadIntake {
     groups: Vec<LabelValues>,
     /// The number of values, and of rows without one.
     count: u64,
-    skipped: MissingCount,
+    missing: MissingCount,
 }
 
 #[derive(Clone, Default)]
@@ -76,8 +76,8 @@ impl SpreadIntake {
             roles.names_or_numbers(&roles.values).iter().for_each(|name| labels.push(name));
             groups.resize(columns.len(), LabelValues::default());
         }
-        let (index, skipped) = (TextIndex::default(), MissingCount::default());
-        Self { reading, columns, label, labels, index, groups, count: 0, skipped }
+        let (index, missing) = (TextIndex::default(), MissingCount::default());
+        Self { reading, columns, label, labels, index, groups, count: 0, missing }
     }
 
     /// The index of the label of a row.
@@ -127,7 +127,7 @@ impl Sink for SpreadIntake {
         };
         let number = column.read(&row)?;
         if number.is_none() {
-            self.skipped.record(1, 1);
+            self.missing.record(1, 1);
             if self.reading.plan.missing == Missing::Skip {
                 return Ok(());
             }
@@ -177,7 +177,7 @@ impl SpreadIntake {
                 None => missing += 1,
             }
         }
-        self.skipped.record(missing, self.columns.len());
+        self.missing.record(missing, self.columns.len());
         Ok(())
     }
 }
@@ -196,8 +196,8 @@ impl ShapeIntake for SpreadIntake {
         let groups = self.labels.iter().zip(self.groups);
         let rows = groups.map(|(label, group)| group.spread(label)).collect();
         let order = self.reading.roles.order_kind.filter(|_| self.label.is_some());
-        let Self { count, skipped, .. } = *self;
-        Ok(Selection::Spread(Box::new(Spreads { rows, count, unit, range, order, skipped })))
+        let Self { count, missing, .. } = *self;
+        Ok(Selection::Spread(Box::new(Spreads { rows, count, unit, range, order, missing })))
     }
 
     fn values(&self) -> &[ValueColumn] {
@@ -214,7 +214,7 @@ pub(super) struct Spreads {
     range: Option<(Number, Number)>,
     /// The order of the labels, if they are dates.
     order: Option<XKind>,
-    skipped: MissingCount,
+    missing: MissingCount,
 }
 
 impl Spreads {
@@ -228,7 +228,7 @@ impl Spreads {
         let rule = if shown == total { SelectionRule::All } else { SelectionRule::MostValues };
         let mut volume = Volume::new(shown, total, rule);
         volume.sort = plan.points.sort;
-        let mut notes = notes(self.skipped, plan, MAX_POINTS);
+        let mut notes = notes(self.missing, plan, MAX_POINTS);
         if rows.iter().any(|row| !row.is_exact) {
             notes.push(Footnote::Approximate);
         }

@@ -24,7 +24,7 @@ pub struct TableIntake {
     /// The fault of the first row that cannot be ranked.
     first_ranking_fault: Option<Fault>,
     selector: Selector<TableRow>,
-    skipped: MissingCount,
+    missing: MissingCount,
 }
 
 #[derive(Clone, Default)]
@@ -47,7 +47,7 @@ impl TableIntake {
             ranking,
             first_ranking_fault: None,
             selector,
-            skipped: MissingCount::default(),
+            missing: MissingCount::default(),
         }
     }
 
@@ -75,7 +75,7 @@ impl TableIntake {
         let ranking =
             self.ranking.as_ref().and_then(|column| self.reading.roles.name(column.index));
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
-        notes.extend(super::notes(self.skipped, plan, MAX_POINTS));
+        notes.extend(super::notes(self.missing, plan, MAX_POINTS));
         notes.extend(reordered);
         let mut shown = self.reading.roles.table.iter();
         let label =
@@ -185,7 +185,7 @@ impl Sink for TableIntake {
             match column.read(&row) {
                 Ok(Some(number)) => value = Some(number.value()),
                 Ok(None) if self.reading.plan.missing == Missing::Skip => {
-                    self.skipped.record(1, 1);
+                    self.missing.record(1, 1);
                     return Ok(());
                 }
                 Ok(None) => {}

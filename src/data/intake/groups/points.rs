@@ -89,7 +89,7 @@ impl ShapeIntake for GroupIntake {
         let sum = if names.len() == 1 && self.adds_up() { sum.total() } else { None };
         let shows_missing =
             self.groups.names.is_none() && self.reading.plan.missing != Missing::Skip;
-        let bars = Bars { kept, names, sum, unit, levels, skipped: missing, shows_missing, notes };
+        let bars = Bars { kept, names, sum, unit, levels, missing, shows_missing, notes };
         Ok(Selection::Bars(Box::new(bars)))
     }
 

@@ -40,3 +40,26 @@ impl Extent {
             || self.gaps.as_ref().is_some_and(|gaps| gaps.has_end(position))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Extent;
+
+    #[test]
+    fn the_ends_are_the_first_the_last_the_leftmost_and_the_rightmost() {
+        // The x of each position, and the positions that are ends.
+        let cases: [(&[f64], &[u64]); 4] = [
+            (&[5.0], &[0]),
+            (&[1.0, 2.0, 3.0], &[0, 2]),
+            (&[3.0, 1.0, 2.0, 9.0, 4.0], &[0, 1, 3, 4]),
+            // Of equal ones, the first is the leftmost, and the last the rightmost.
+            (&[2.0, 1.0, 1.0, 4.0, 4.0, 3.0], &[0, 1, 4, 5]),
+        ];
+        for (xs, ends) in cases {
+            let mut extent = Extent::new(0);
+            (0..).zip(xs).for_each(|(position, x)| extent.record(position, *x));
+            let found = (0..xs.len() as u64).filter(|position| extent.has(*position));
+            assert_eq!(found.collect::<Vec<_>>(), ends, "{xs:?}");
+        }
+    }
+}
