@@ -16,6 +16,7 @@ mod bars;
 mod bins;
 mod dataset;
 mod date_gaps;
+mod end_rows;
 mod groups;
 mod id_table;
 mod label_table;
@@ -43,6 +44,7 @@ use along_names::AlongNames;
 use bins::BinsIntake;
 pub use dataset::Dataset;
 use dataset::{Selection, figure, notes};
+use end_rows::EndRows;
 use groups::GroupIntake;
 use points::PointsIntake;
 use spread::SpreadIntake;
@@ -56,6 +58,8 @@ pub struct Intake {
     is_header: bool,
     footnotes: Vec<Footnote>,
     totals: Option<Totals>,
+    /// Set if the intake itself does not look at them.
+    ends: Option<EndRows>,
     shape: Box<dyn ShapeIntake>,
 }
 
@@ -66,6 +70,12 @@ trait ShapeIntake: Sink + BoxClone {
     /// The columns of values that it reads.
     fn values(&self) -> &[ValueColumn] {
         &[]
+    }
+
+    /// Whether a first or last row that is the sum of the others need not be looked for: the intake does, or shows it as
+    /// any row.
+    fn knows_ends(&self) -> bool {
+        false
     }
 }
 
@@ -110,13 +120,18 @@ impl Intake {
             Box::new(PointsIntake::new(copy))
         };
         let (is_header, totals) = (*has_header, Totals::new(roles));
-        Ok(Self { reading, is_header, footnotes, totals, shape })
+        let named = roles.naming_column.filter(|_| roles.may_have_totals && !shape.knows_ends());
+        let ends = named.map(EndRows::new);
+        Ok(Self { reading, is_header, footnotes, totals, ends, shape })
     }
 
     /// Called after the last row. Returns the points that were kept.
     pub fn finish(self) -> Result<Dataset, Fault> {
-        let Self { reading, mut footnotes, totals, shape, .. } = self;
+        let Self { reading, mut footnotes, totals, ends, shape, .. } = self;
         let total = totals.map_or(Ok(None), Totals::finish)?;
+        if let Some(ends) = ends.filter(|_| total.is_none()) {
+            footnotes.extend(ends.sum_of_others(shape.values()));
+        }
         let minutes = shape.values().iter().find_map(|column| column.minutes.clone());
         footnotes.extend(minutes.map(Footnote::Minutes));
         let remark = shape.values().iter().find_map(|column| column.remark.clone());
@@ -152,6 +167,9 @@ impl Sink for Intake {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         if std::mem::take(&mut self.is_header) {
             return Ok(());
+        }
+        if let Some(ends) = &mut self.ends {
+            ends.record(&row, self.shape.values());
         }
         match &mut self.totals {
             Some(totals) => totals.row(row, &mut *self.shape),

@@ -12,7 +12,7 @@ const FEW_DECIMALS: u32 = 3;
 /// A figure with at most this many decimals, and a note if that changed anything.
 pub fn with_max_decimals(figure: Figure, decimals: usize) -> Figure {
     let limit = u32::try_from(decimals).ok();
-    with_decimals(figure, |_| ShownDecimals { limit, is_rounded: true, padded: None })
+    with_decimals(figure, |_| ShownDecimals { limit, loss: Loss::Any, padded: None })
 }
 
 /// The figure with a readable number of decimals per column, unless `--digits` was given.
@@ -32,11 +32,13 @@ pub fn with_readable_decimals(figure: &Figure) -> Cow<'_, Figure> {
 fn with_decimals(mut figure: Figure, decimals: impl Fn(&Numbers<'_>) -> ShownDecimals) -> Figure {
     let mut max_rounded = None;
     for column in columns_mut(&mut figure) {
-        let ShownDecimals { limit, is_rounded, padded } = decimals(&column);
+        let ShownDecimals { limit, loss, padded } = decimals(&column);
         let Numbers { labelled, computed, others } = column;
+        let is_rounded = loss != Loss::Zeros;
         let computed = computed.into_iter().map(|number| (number, limit.filter(|_| is_rounded)));
         let written = labelled.into_iter().chain(others).map(|number| (number, limit));
         for (number, limit) in written.chain(computed) {
+            let limit = limit.filter(|limit| loss.allows(number, *limit));
             if let Some(rounded) = limit.and_then(|limit| number.rounded(limit)) {
                 *number = rounded;
                 max_rounded = max_rounded.max(limit.filter(|_| is_rounded));
@@ -54,10 +56,35 @@ fn with_decimals(mut figure: Figure, decimals: impl Fn(&Numbers<'_>) -> ShownDec
 struct ShownDecimals {
     /// The maximum, if some numbers have more.
     limit: Option<u32>,
-    /// Whether the limit leaves out digits other than zeros.
-    is_rounded: bool,
+    /// What the limit may leave out.
+    loss: Loss,
     /// The minimum, if zeros are added.
     padded: Option<u32>,
+}
+
+/// Which digits a number may lose. The labels decide how many decimals a column has; the largest hidden value, or the end
+/// of a range, may need more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Loss {
+    /// Only zeros at its end.
+    Zeros,
+    /// Digits, but not so many that it would read as zero.
+    Digits,
+    /// Any digits, because the user says how many are shown.
+    Any,
+}
+
+impl Loss {
+    fn allows(self, number: &Number, decimals: u32) -> bool {
+        let Some(exact) = number.exact() else { return true };
+        match self {
+            Self::Zeros => exact.shortest().decimals <= decimals,
+            Self::Digits => {
+                exact.units == 0 || exact.rounded(decimals).is_none_or(|rounded| rounded.units != 0)
+            }
+            Self::Any => true,
+        }
+    }
 }
 
 impl ShownDecimals {
@@ -78,7 +105,8 @@ impl ShownDecimals {
         };
         // Decimals that are all zeros are not shown.
         let limit = readable.or((decimals == 0).then_some(0));
-        Self { limit, is_rounded: readable.is_some(), padded: is_even.then_some(padded) }
+        let loss = if readable.is_some() { Loss::Digits } else { Loss::Zeros };
+        Self { limit, loss, padded: is_even.then_some(padded) }
     }
 }
 
@@ -222,10 +250,29 @@ mod tests {
             };
             let shown = ShownDecimals::of(&column, false);
             assert_eq!(
-                (shown.limit, shown.is_rounded),
+                (shown.limit, shown.loss == Loss::Digits),
                 (limit, is_rounded),
                 "{values}; {computed}"
             );
+        }
+    }
+
+    #[test]
+    fn a_number_loses_no_more_digits_than_the_labels() {
+        // The number, the decimals of the labels, and whether it may lose zeros, digits, any digits.
+        let cases = [
+            ("2.00", 0, [true, true, true]),
+            ("2.75", 0, [false, true, true]),
+            ("2.75", 2, [true, true, true]),
+            ("0.4", 0, [false, false, true]),
+            ("-0.25", 0, [false, false, true]),
+            ("0.5", 0, [false, true, true]),
+            ("0.0", 0, [true, true, true]),
+        ];
+        for (text, decimals, allowed) in cases {
+            let number = &numbers(text)[0];
+            let losses = [Loss::Zeros, Loss::Digits, Loss::Any];
+            assert_eq!(losses.map(|loss| loss.allows(number, decimals)), allowed, "{text}");
         }
     }
 }

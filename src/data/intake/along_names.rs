@@ -16,13 +16,15 @@ use crate::fault::Fault;
 pub(super) struct AlongNames {
     /// The columns whose joined cells name the series.
     names_of_series: Vec<usize>,
-    /// The columns of values, with the labels that are their names.
-    values: Vec<(usize, String)>,
+    /// The columns of values, which are added up because a row may be their total.
+    columns: Vec<ValueColumn>,
+    /// The labels, which are the names of these columns.
+    labels: Vec<String>,
     points: PointsIntake,
 }
 
 impl AlongNames {
-    pub(super) fn new(reading: &Reading) -> Self {
+    pub(super) fn new(reading: &Rc<Reading>) -> Self {
         let roles = &reading.roles;
         let series = roles.label.into_iter().chain(roles.completed_by.iter().copied());
         let labels = roles.names_or_numbers(&roles.values);
@@ -37,8 +39,9 @@ impl AlongNames {
         };
         Self {
             names_of_series: series.collect(),
-            values: roles.values.iter().copied().zip(labels).collect(),
-            points: PointsIntake::new(Rc::new(Reading { roles: long, ..reading.clone() })),
+            columns: roles.values.iter().map(|&value| ValueColumn::new(reading, value)).collect(),
+            labels,
+            points: PointsIntake::new(Rc::new(Reading { roles: long, ..Reading::clone(reading) })),
         }
     }
 }
@@ -49,17 +52,18 @@ impl ShapeIntake for AlongNames {
     }
 
     fn values(&self) -> &[ValueColumn] {
-        self.points.values()
+        &self.columns
     }
 }
 
 impl Sink for AlongNames {
     fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
         let name = joined(&row, &self.names_of_series)?;
-        for (column, label) in &self.values {
-            let cells = [Cell::Text(&name), Cell::Text(label), row.cell(*column)];
+        for (column, label) in self.columns.iter_mut().zip(&self.labels) {
+            let cells = [Cell::Text(&name), Cell::Text(label), row.cell(column.index)];
             let point = Row { line: row.line, cells: &cells };
-            self.points.row(point).map_err(|fault| fault.in_column(*column))?;
+            self.points.row(point).map_err(|fault| fault.in_column(column.index))?;
+            column.read_into(&row, &mut None)?;
         }
         Ok(())
     }

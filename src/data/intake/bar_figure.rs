@@ -20,6 +20,9 @@ impl Bars {
         let is_table = plan.shape().draws_rows();
         let max = if is_table { MAX_POINTS } else { MAX_POINTS / self.names.len().max(1) };
         let (mut items, volume, reordered) = self.select(count.min(max))?;
+        if !is_table && items.iter().all(|item| item.values.iter().all(Option::is_none)) {
+            return Err(FaultKind::AllMissing.into());
+        }
         let mut notes = notes(MissingCount { rows: self.kept.empty, ..self.missing }, plan, max);
         notes.extend(reordered);
         notes.extend(self.notes.iter().cloned());

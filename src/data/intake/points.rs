@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::bars::{Bars, KeptItems};
+use super::end_rows::is_sum_of_others;
 use super::label_table::LabelTable;
 use super::levels::{record_levels, set_levels};
 use super::line::LineSampler;
@@ -199,6 +200,10 @@ impl ShapeIntake for PointsIntake {
     fn values(&self) -> &[ValueColumn] {
         &self.columns
     }
+
+    fn knows_ends(&self) -> bool {
+        true
+    }
 }
 
 impl Sink for PointsIntake {
@@ -291,19 +296,4 @@ fn sum_of_line(figure: &Figure, sums: &[Option<FixedPoint>]) -> Option<Footnote>
             is_one && is_sum_of_others(points.iter().map(|point| point.value.exact()), sums);
         is_sum.then_some(Footnote::SumOfOthers { is_first, label })
     })
-}
-
-/// Whether each value is half of the sum of its column, which includes it, and not zero.
-fn is_sum_of_others(
-    values: impl ExactSizeIterator<Item = Option<FixedPoint>>,
-    sums: &[Option<FixedPoint>],
-) -> bool {
-    let count = values.len();
-    count > 0
-        && count == sums.len()
-        && values.zip(sums).all(|(value, sum)| {
-            let others = value.and_then(|value| sum.as_ref()?.minus(value)?.minus(value));
-            value.is_some_and(|value| value.units != 0)
-                && others.is_some_and(|difference| difference.units == 0)
-        })
 }

@@ -162,6 +162,10 @@ impl ShapeIntake for TableIntake {
     fn values(&self) -> &[ValueColumn] {
         self.ranking.as_slice()
     }
+
+    fn knows_ends(&self) -> bool {
+        true
+    }
 }
 
 impl Sink for TableIntake {

@@ -41,8 +41,7 @@ type WithoutTotal = (Footnote, Option<Box<dyn ShapeIntake>>);
 impl Totals {
     /// `None` if there are no totals: no labels, or points that are drawn as given.
     pub(super) fn new(roles: &Roles) -> Option<Self> {
-        let label =
-            roles.naming_column.filter(|_| roles.may_have_totals && !roles.is_along_names)?;
+        let label = roles.naming_column.filter(|_| roles.may_have_totals)?;
         (!roles.values.is_empty()).then_some(Self { label, rows: 0, candidate: None })
     }
 

@@ -88,8 +88,7 @@ impl<'s> Assignment<'s> {
             self.roles.may_have_totals = self.roles.layout != ColumnLayout::Request
                 && self.roles.layout != ColumnLayout::Values;
             self.roles.other_columns = self.other_columns();
-            let is_text = |index: &usize| self.columns.kind(*index) == Some(Kind::Text);
-            self.roles.naming_column = self.roles.label.or_else(|| self.others().find(is_text));
+            self.roles.naming_column = self.roles.label.or_else(|| self.naming_column());
         }
         if self.roles.is_along_names {
             self.complete_labels();
@@ -229,6 +228,15 @@ impl<'s> Assignment<'s> {
         let is_name =
             |index: &usize| matches!(self.columns.kind(*index), Some(Kind::Text | Kind::Times));
         others.into_iter().filter(is_name).chain(keys).collect()
+    }
+
+    /// Of the columns that are not drawn, the one that could be a label: the first of text, else of times, else a key.
+    fn naming_column(&self) -> Option<usize> {
+        let is_of = |kind| move |index: &usize| self.columns.kind(*index) == Some(kind);
+        let is_key = |index: &usize| self.columns.key(*index).is_some();
+        (self.others().find(is_of(Kind::Text)))
+            .or_else(|| self.others().find(is_of(Kind::Times)))
+            .or_else(|| self.others().find(is_key))
     }
 
     /// The columns that are neither label nor value nor name a series.

@@ -1,0 +1,68 @@
+//! Notes whether the first or the last row is the sum of all others, whatever its label: it may be a total. For intakes
+//! that keep no rows; the points of others are compared when they are drawn.
+
+use crate::data::figure::Footnote;
+use crate::data::number::{CellValue, FixedPoint};
+use crate::data::rows::Row;
+use crate::data::value::ValueColumn;
+
+/// A sum has at least this many other rows, as any number is the sum of one, and some are by chance the sum of two.
+const MIN_OTHERS: u64 = 3;
+
+/// The first and the last row. Neither passes the gate unseen.
+pub(super) struct EndRows {
+    label: usize,
+    first: Option<EndRow>,
+    last: Option<EndRow>,
+}
+
+struct EndRow {
+    label: String,
+    values: Vec<Option<FixedPoint>>,
+}
+
+impl EndRows {
+    /// The ends of rows that this column names.
+    pub(super) fn new(label: usize) -> Self {
+        Self { label, first: None, last: None }
+    }
+
+    pub(super) fn record(&mut self, row: &Row<'_>, columns: &[ValueColumn]) {
+        let values =
+            columns.iter().map(|column| match row.cell(column.index).read(column.notation()) {
+                CellValue::Number(number) => number.exact(),
+                _ => None,
+            });
+        let label = row.cell(self.label).text().to_owned();
+        let end = EndRow { label, values: values.collect() };
+        if self.first.is_none() { self.first = Some(end) } else { self.last = Some(end) }
+    }
+
+    /// `the last row, Gesamt, is the sum of the others`
+    pub(super) fn sum_of_others(&self, columns: &[ValueColumn]) -> Option<Footnote> {
+        if columns.iter().any(|column| column.sum.count() <= MIN_OTHERS) {
+            return None;
+        }
+        let sums: Vec<_> = columns.iter().map(|column| column.sum.total()).collect();
+        [(&self.first, true), (&self.last, false)].into_iter().find_map(|(end, is_first)| {
+            let EndRow { label, values } = end.as_ref()?;
+            is_sum_of_others(values.iter().copied(), &sums)
+                .then(|| Footnote::SumOfOthers { is_first, label: label.clone() })
+        })
+    }
+}
+
+/// Whether each value is half of the sum of its column, which includes it, and not zero.
+pub(super) fn is_sum_of_others(
+    values: impl ExactSizeIterator<Item = Option<FixedPoint>>,
+    sums: &[Option<FixedPoint>],
+) -> bool {
+    let count = values.len();
+    count > 0
+        && count == sums.len()
+        && values.zip(sums).all(|(value, sum)| {
+            let others = value.and_then(|value| sum.as_ref()?.minus(value)?.minus(value));
+            value.is_some_and(|value| value.units != 0)
+                && others.is_some_and(|difference| difference.units == 0)
+        })
+}
