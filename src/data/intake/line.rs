@@ -24,7 +24,10 @@ use extent::Extent;
 use gaps::GapFinder;
 use kept_rows::KeptRows;
 use notes::{date_note, flat_note};
-use thinning::{BATCH, stretch_index};
+use thinning::stretch_index;
+
+/// The number of new rows that are collected before unneeded ones are dropped.
+const BATCH: usize = 16_384;
 
 /// The kept rows, by position.
 #[derive(Clone, Debug)]
@@ -45,8 +48,9 @@ pub(super) struct LineSampler {
     span: usize,
     /// The length of a stretch of the x axis: a power of two, so that stretches nest. Zero while all rows are kept.
     width: f64,
-    /// Unneeded rows are dropped at this number of rows.
+    /// Unneeded rows are dropped at this number of rows, and then whenever there are so many more.
     room: usize,
+    batch: usize,
     /// The number of leading rows that are final, because no more rows will come in their stretches.
     final_rows: usize,
     /// The range of x so far, and whether x is ascending or descending.
@@ -65,13 +69,24 @@ pub(super) struct LineSampler {
 impl LineSampler {
     /// Keeps a sample of the rows, or the latest. If there are rows, no others follow.
     pub(super) fn new(rows: LineRows, x_kind: Option<XKind>, plan: &Plan) -> Self {
+        Self::with_room(rows, x_kind, plan, MAX_ROWS, BATCH)
+    }
+
+    /// Keeps at most `most` of the latest rows, or of multiples.
+    fn with_room(
+        rows: LineRows,
+        x_kind: Option<XKind>,
+        plan: &Plan,
+        most: usize,
+        batch: usize,
+    ) -> Self {
         let options = plan.line_points(rows.series.len());
-        let max_rows = max_rows(rows.series.len());
+        let max_rows = max_rows(rows.series.len()).min(most);
         // For peaks, there is one stretch per step; otherwise there are many rows, and few stretches.
         let (span, limit) = match (options.last, options.sample()) {
             (Some(last), _) => (1, last),
-            (None, Sample::Even | Sample::All) => (32, MAX_ROWS),
-            (None, Sample::Peaks) => (1, MAX_ROWS / (1 + 2 * rows.series.len())),
+            (None, Sample::Even | Sample::All) => (32, most),
+            (None, Sample::Peaks) => (1, most / (1 + 2 * rows.series.len())),
         };
         let limit = limit.min(max_rows);
         let counts = (0..rows.series.len()).map(|series| rows.count(series));
@@ -82,7 +97,8 @@ impl LineSampler {
             step: 1,
             span,
             width: 0.0,
-            room: if options.last.is_some() { limit + BATCH } else { max_rows },
+            room: if options.last.is_some() { limit + batch } else { max_rows },
+            batch: batch.min(max_rows),
             options,
             x_kind,
             final_rows: 0,
@@ -146,9 +162,8 @@ impl LineSampler {
         if self.x_kind.is_some_and(XKind::has_labels) || self.options.last.is_some() {
             return;
         }
-        let in_stretch = stretch_index(self.stretch.high - self.x_range.high) as u64;
-        let before_multiple = self.count().next_multiple_of(self.step) - self.count();
-        gate.open(before_multiple.min(in_stretch), Bounds::ALL);
+        let [rows, in_stretch] = self.rows_that_may_pass();
+        gate.open(rows, Bounds::ALL);
         gate.valid_rows = in_stretch;
         gate.ends_before_missing = plan.missing != Missing::Error;
         for (column, range) in columns.iter().zip(&self.ranges) {
@@ -158,6 +173,13 @@ impl LineSampler {
                 gate.shut();
             }
         }
+    }
+
+    /// How many rows are before the next multiple, and in the stretch of the last row: at most so many may pass.
+    fn rows_that_may_pass(&self) -> [u64; 2] {
+        let in_stretch = stretch_index(self.stretch.high - self.x_range.high) as u64;
+        let before_multiple = self.count().next_multiple_of(self.step) - self.count();
+        [before_multiple.min(in_stretch), in_stretch]
     }
 
     pub(super) fn count_passed(&mut self, positions: u64) {

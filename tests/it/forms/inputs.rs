@@ -145,15 +145,21 @@ fn pairs(count: Range<usize>) -> impl Strategy<Value = Vec<Pair>> {
     ]
 }
 
+/// With it, a window has hundreds of rows in place of thousands.
+const FILLER: &str =
+    " and as many more letters as make a long row of a short one, for a window of few rows";
+
 /// As many pairs as fill one window or, of a few inputs, several; like a few that are repeated with other labels.
 fn many() -> impl Strategy<Value = Vec<Pair>> {
     let size = prop_oneof![3 => WINDOW..WINDOW + 9_000, 1 => WINDOW..6 * WINDOW];
-    (pairs(3..9), size, any::<Option<Index>>(), value()).prop_map(|(few, size, odd, value)| {
+    let filler = select(vec!["", "", FILLER]);
+    let odd = (any::<Option<Index>>(), value());
+    (pairs(3..9), filler, size, odd).prop_map(|(few, filler, size, (odd, value))| {
         let pair = |row: usize| {
             let (label, value) = &few[row % few.len()];
             let is_short = value.len() < 6;
             let value = if is_short { format!("{value}{}", row % 9) } else { value.clone() };
-            (format!("{label} {row}"), value)
+            (format!("{label} {row}{filler}"), value)
         };
         let mut left = size;
         let mut pairs: Vec<Pair> = Vec::new();

@@ -54,8 +54,7 @@ impl Input {
     fn of(case: &Case, workspace: &Workspace) -> Option<Self> {
         let parts = pipeline(&case.command);
         let last = parts.iter().rposition(|part| part.trim().starts_with("vizchart "))?;
-        let options = parts[last].trim().strip_prefix("vizchart ")?.trim_end_matches("2>&1");
-        if case.typed || case.terminal.is_some() || has_syntax(options) {
+        if case.typed || case.terminal.is_some() {
             return None;
         }
         let output = |script: &str| {
@@ -65,7 +64,7 @@ impl Input {
             let run = run_fed(&mut command, move |sink| sink.write_all(input.as_bytes()));
             String::from_utf8(run.stdout).ok()
         };
-        let mut words = words(options);
+        let mut words = plain_words(&parts[last])?;
         let path = |word: &String| workspace.path().join(word);
         let data = words.iter().position(|word| word == "--data");
         let is_file = |word: &String| !word.starts_with('-') && path(word).is_file();
@@ -137,7 +136,7 @@ fn without_characters(message: &str) -> String {
 }
 
 /// The commands of a pipeline.
-fn pipeline(command: &str) -> Vec<String> {
+pub fn pipeline(command: &str) -> Vec<String> {
     let mut parts = vec![String::new()];
     let mut quote = None;
     for letter in command.chars() {
@@ -155,10 +154,16 @@ fn pipeline(command: &str) -> Vec<String> {
     parts
 }
 
-/// The words of a command, without their quotes: a process less for each of thousands.
-fn words(command: &str) -> Vec<String> {
+/// The words after `vizchart` of a command, unless a shell does more with them than take off their quotes. This is no
+/// shell, because to start one for each of thousands takes seconds.
+pub fn plain_words(command: &str) -> Option<Vec<String>> {
+    let options = command.trim().strip_prefix("vizchart ")?.trim_end_matches("2>&1");
+    let is_syntax = ['<', '>', ';', '&', '$', '`', '\n', '*', '?', '~'];
+    if options.split('\'').step_by(2).any(|bare| bare.contains(is_syntax)) {
+        return None;
+    }
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    let mut letters = command.chars();
+    let mut letters = options.chars();
     while let Some(letter) = letters.next() {
         match quote {
             None if letter == ' ' => words.extend(word.take()),
@@ -172,13 +177,5 @@ fn words(command: &str) -> Vec<String> {
         }
     }
     words.extend(word);
-    words
-}
-
-/// Whether a shell does more with these words than take off their quotes.
-fn has_syntax(words: &str) -> bool {
-    words
-        .split('\'')
-        .step_by(2)
-        .any(|bare| bare.contains(['<', '>', ';', '&', '$', '`', '\n', '*', '?', '~']))
+    Some(words)
 }

@@ -6,8 +6,10 @@ use std::fs;
 
 use proptest::prelude::*;
 use serde_json::Value;
+use vizchart::Outcome;
 
 use super::document::{Case, cases};
+use super::padding::{pipeline, plain_words};
 use super::{for_each_document, run, specification};
 use crate::command::{Run, require, shell};
 use crate::forms::inputs::{Input, short};
@@ -42,7 +44,7 @@ fn every_hint_for_a_broken_input_draws() {
             for next in [0, 3] {
                 let input = BREAKS[(case.line + next) % BREAKS.len()](&case.input);
                 let broken = Case { command: case.command.clone(), input, ..Case::default() };
-                hints += follow(workspace, &broken, &run(workspace, &broken))
+                hints += follow(workspace, &broken, &refusal(workspace, &broken))
                     .unwrap_or_else(|wrong| panic!("{}:{}: {wrong}", path.display(), case.line));
             }
         }
@@ -120,6 +122,18 @@ proptest! {
             prop_assert!(wrong.is_none(), "{}", wrong.unwrap_or_default());
         }
     }
+}
+
+/// Runs a command, in this process if no shell is needed: only the hints of it are pasted into one.
+fn refusal(workspace: &Workspace, case: &Case) -> Run {
+    let words = match &pipeline(&case.command)[..] {
+        [command] => plain_words(command),
+        _ => None,
+    };
+    let Some(words) = words else { return run(workspace, case) };
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let Outcome { status, stdout, stderr } = in_process::run(&words, case.input.as_bytes());
+    Run { status: status.into(), stdout: stdout.into(), stderr: stderr.into() }
 }
 
 /// Runs each command that the hints of a refusal show, unless it was on a terminal. How many there were, or

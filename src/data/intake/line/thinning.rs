@@ -2,14 +2,14 @@
 //! lowest or highest within a narrow stretch of the x axis, in whatever order they come, so that no spike is lost; or
 //! keeps the latest rows. Does not choose what is drawn.
 
+#[cfg(test)]
+mod tests;
+
 use super::LineSampler;
 use crate::data::gate::Bounds;
-use crate::data::line_rows::{as_f64, max_rows};
+use crate::data::line_rows::as_f64;
 use crate::data::order::ascending;
 use crate::data::x_axis::XKind;
-
-/// The number of new rows that are collected before unneeded ones are dropped.
-pub(super) const BATCH: usize = 16_384;
 
 impl LineSampler {
     /// Thins out a last time, so that the kept rows and the step do not depend on when that was done before.
@@ -50,7 +50,7 @@ impl LineSampler {
             }
             self.limit /= 2;
         }
-        self.room = self.rows.len() + BATCH.min(max_rows(self.rows.series.len()));
+        self.room = self.rows.len() + self.batch;
         self.stretch = Bounds::NONE;
     }
 
@@ -133,18 +133,4 @@ fn power_of_two(number: f64) -> f64 {
     // Clear the 52 bits of the fraction: 1.1011 * 2^5 becomes 1.0000 * 2^5.
     let below = f64::from_bits(number.to_bits() >> 52 << 52);
     if below < number { 2.0 * below } else { below }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::power_of_two;
-
-    #[test]
-    fn a_power_of_two_is_its_own() {
-        let cases: [(f64, f64); 6] =
-            [(8.0, 8.0), (8.1, 16.0), (7.9, 8.0), (1.0, 1.0), (0.3, 0.5), (0.25, 0.25)];
-        for (number, power) in cases {
-            assert_eq!(power_of_two(number).to_bits(), power.to_bits(), "{number}");
-        }
-    }
 }

@@ -2,6 +2,7 @@
 //! neighbours a line joins.
 
 use std::fmt;
+use std::ops::Range;
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -56,12 +57,15 @@ impl Random {
     }
 }
 
-/// Tables of `count` labels at most.
-pub fn table(count: impl Strategy<Value = usize>) -> impl Strategy<Value = Table> {
+/// Tables of `count` labels at most, and of so many series.
+pub fn table(
+    count: impl Strategy<Value = usize>,
+    series: Range<usize>,
+) -> impl Strategy<Value = Table> {
     let missing = select(vec![0, 0, 5, 40]);
     let steps = (select(vec![1, 1, 3_u64]), select(vec![0, 0, 1, 5_u64]));
     let form = (select(SPELLINGS.to_vec()), any::<bool>(), select(vec![0, 1, 2]), missing, steps);
-    (count, 1..9_usize, any::<u64>(), form).prop_map(
+    (count, series, any::<u64>(), form).prop_map(
         |(count, many, seed, ((spelling, option), is_long, order, missing, (longest, holes)))| {
             let random = &mut Random(seed);
             let is_long = is_long && count < 60_000 && many > 1 && spelling != "word";
