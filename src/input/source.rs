@@ -20,8 +20,8 @@ pub const RECORD: usize = 1024 * 1024;
 /// The maximum size of a request, in bytes.
 pub const REQUEST: usize = 16 * 1024 * 1024;
 
-/// The first read is small, so that a small input is cheap. The memory is doubled whenever a read fills it, up to the full
-/// size, which fits the processor cache; larger reads are slower.
+/// The first read is small, so that a small input is cheap. The memory for further ones is doubled up to the full size,
+/// which fits the processor cache; larger reads are slower.
 const FIRST_READ: usize = 4 * 1024;
 const FULL_READ: usize = 256 * 1024;
 
@@ -39,8 +39,6 @@ pub struct Source<'a> {
     is_ended: bool,
     /// Whether it is buffered as a whole, so that all its bytes have a limit, not each record.
     pub is_kept_whole: bool,
-    /// What a read writes to, before it is appended to the buffer: so each read costs what it brings, also if it is a byte.
-    memory: Vec<u8>,
     pub buffer: Buffer,
     /// The bytes after the buffer: the start of a character or of an escape code, or what follows broken text.
     undecided: Vec<u8>,
@@ -70,7 +68,6 @@ impl<'a> Source<'a> {
             error: None,
             is_ended: false,
             is_kept_whole: false,
-            memory: vec![0; FIRST_READ],
             buffer: Buffer::default(),
             undecided: Vec::new(),
             has_begun: false,
@@ -176,11 +173,15 @@ impl<'a> Source<'a> {
     }
 
     /// Reads the other bytes of a window whose text is broken: binary input may have its first NUL byte after that.
+    #[expect(clippy::indexing_slicing, reason = "no more is read than there is memory")]
     fn read_undecided(&mut self, size: usize) {
         let size = size.saturating_sub(self.buffer.ahead().len());
         while !self.undecided.is_empty() && self.undecided.len() < size && !self.is_ended {
             let mut bytes = std::mem::take(&mut self.undecided);
-            let read = self.read_onto(&mut bytes);
+            let start = bytes.len();
+            extend(&mut bytes, size);
+            let read = self.read_into(&mut bytes[start..]);
+            bytes.truncate(start + read.as_ref().map_or(0, |count| *count));
             self.undecided = bytes;
             if read.is_err() {
                 return;
@@ -214,17 +215,24 @@ impl<'a> Source<'a> {
     }
 
     /// Reads once, after the unread text. Fails after adding text if the next bytes are no UTF-8.
-    #[expect(clippy::indexing_slicing, reason = "what is read comes after the unread text")]
+    #[expect(clippy::indexing_slicing, reason = "no more is read than there is memory")]
     fn read_once(&mut self) -> Result<(), ReadError> {
-        let mut bytes = self.buffer.take();
-        let unread = bytes.len();
-        bytes.append(&mut self.undecided);
-        let read = self.read_onto(&mut bytes);
+        let (mut bytes, unread) = self.buffer.take();
+        let start = unread + self.undecided.len();
+        let size = bytes.len().max(start);
+        if size < FULL_READ {
+            extend(&mut bytes, (2 * size).clamp(FIRST_READ, FULL_READ));
+        } else if start == size {
+            extend(&mut bytes, size + FULL_READ);
+        }
+        bytes[unread..start].copy_from_slice(&self.undecided);
+        let read = self.read_into(&mut bytes[start..]);
+        let end = start + read.as_ref().map_or(0, |count| *count);
         // At the end of the input, no escape code is complete.
         let (length, code) = if self.is_ended {
-            (bytes.len() - unread, 0)
+            (end - unread, 0)
         } else {
-            escape_codes::remove(&mut bytes[unread..])
+            escape_codes::remove(&mut bytes[unread..end])
         };
         bytes.truncate(unread + length + code);
         let code = bytes.split_off(unread + length);
@@ -238,11 +246,10 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Reads once, and appends what was read.
-    #[expect(clippy::indexing_slicing, reason = "no more is read than there is memory")]
-    fn read_onto(&mut self, bytes: &mut Vec<u8>) -> Result<(), ReadError> {
+    /// Reads once into this memory. Returns the number of bytes.
+    fn read_into(&mut self, memory: &mut [u8]) -> Result<usize, ReadError> {
         let count = loop {
-            match self.stream.read(&mut self.memory) {
+            match self.stream.read(memory) {
                 Err(interrupted) if interrupted.kind() == ErrorKind::Interrupted => {}
                 Err(error) => {
                     let (name, reason) = (self.name.clone(), error.to_string());
@@ -251,15 +258,18 @@ impl<'a> Source<'a> {
                 Ok(count) => break count,
             }
         };
-        bytes.extend_from_slice(&self.memory[..count]);
-        if count == self.memory.len() && count < FULL_READ {
-            self.memory = vec![0; 2 * count];
-        }
         self.bytes_read += count as u64;
         if let Some(progress) = &mut self.progress {
             progress(self.bytes_read);
         }
         self.is_ended = count == 0;
-        Ok(())
+        Ok(count)
     }
+}
+
+/// Extends memory to this size. In a build for tests, `resize` would write byte by byte, and take most of the time of
+/// inputs that come in small pieces.
+fn extend(bytes: &mut Vec<u8>, size: usize) {
+    let more = size.saturating_sub(bytes.len());
+    bytes.append(&mut vec![0; more]);
 }

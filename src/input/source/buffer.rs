@@ -43,14 +43,16 @@ impl Buffer {
         &self.text
     }
 
-    /// Takes the unread text, to append more to it.
-    pub(super) fn take(&mut self) -> Vec<u8> {
+    /// Takes the memory of the buffer, to read more into it. Returns it with the length of the unread text, which is now
+    /// at its beginning.
+    pub(super) fn take(&mut self) -> (Vec<u8>, usize) {
         self.line();
         self.characters = characters_of_line(&self.text[..self.start], self.characters);
         let mut bytes = std::mem::take(&mut self.text).into_bytes();
-        bytes.drain(..self.start);
+        let unread = bytes.len() - self.start;
+        bytes.copy_within(self.start.., 0);
         (self.start, self.counted) = (0, 0);
-        bytes
+        (bytes, unread)
     }
 
     /// Puts the unread text back, with more after it. Returns the bytes after the last whole character, and whether they

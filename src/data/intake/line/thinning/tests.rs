@@ -93,7 +93,7 @@ impl Input {
         let is_peaks = self.options.sample() == Sample::Peaks;
         let limit = if is_peaks { self.most / (1 + 2 * series) } else { self.most };
         let stretches = as_f64(if is_peaks { limit } else { limit / 32 } as u64);
-        let step = (1..).map(|power| 1 << power).find(|step| (count - 1) / step < limit).unwrap();
+        let step = (1..32).map(|power| 1 << power).find(|step| (count - 1) / step < limit).unwrap();
         let xs: Vec<f64> = self.rows.iter().map(|(x, _)| *x).collect();
         let low = xs.iter().copied().fold(f64::INFINITY, f64::min);
         let high = xs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
