@@ -280,11 +280,16 @@ fn skipped_text(MissingCount { rows, values, .. }: MissingCount, figure: &Figure
     let missing = format!("{} left out", count_of(values, "missing value"));
     let is_grouped = figure.notes.iter().any(|note| matches!(note, Footnote::Grouped(_)));
     let row = if is_grouped { "label" } else { "row" };
+    let has_several = match &figure.body {
+        Body::Bars(bars) => bars.names.len() > 1,
+        Body::Table(table) => is_grouped && table.columns.len() > 2,
+        Body::Lines(_) | Body::Spread(_) => false,
+    };
     match &figure.body {
-        Body::Bars(bars) if bars.names.len() > 1 && rows > 0 => {
+        _ if has_several && rows > 0 => {
             format!("{missing}, and with them {}", count_of(rows, "label"))
         }
-        Body::Bars(bars) if bars.names.len() > 1 => missing,
+        _ if has_several => missing,
         Body::Bars(_) | Body::Spread(_) | Body::Table(_) => {
             format!("{} without a number left out", count_of(values, row))
         }

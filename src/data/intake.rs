@@ -7,7 +7,7 @@
 //! | `bar --bins` | `BinsIntake` | a `Histogram` | finished figure |
 //! | `bar --spread` | `SpreadIntake` | `Quantiles` for each label | `Spreads` |
 //! | `line` | `PointsIntake` | a `LineSampler`; long data at first in a `LabelTable` | finished figure |
-//! | `line` along the names of columns | `AlongNames` | a series for each row | finished figure |
+//! | `line` along the names of columns | `AlongNames`, which passes points to `PointsIntake` or `GroupIntake` | a series for each row, or label | finished figure |
 //! | `table` | `TableIntake` | a `Selector` | table |
 
 mod along_names;
@@ -90,6 +90,12 @@ impl<T: ShapeIntake + Clone + 'static> BoxClone for T {
     }
 }
 
+impl Clone for Box<dyn ShapeIntake> {
+    fn clone(&self) -> Self {
+        (**self).box_clone()
+    }
+}
+
 impl Intake {
     pub fn new(reading: Reading) -> Result<Self, FaultKind> {
         let reading = Rc::new(reading);
@@ -105,14 +111,14 @@ impl Intake {
         }
         footnotes.extend(roles.possible_series.clone().map(Footnote::PossibleSeries));
         let copy = Rc::clone(&reading);
-        let shape: Box<dyn ShapeIntake> = if let Some(aggregate) = options.aggregate() {
+        let shape: Box<dyn ShapeIntake> = if roles.is_along_names {
+            Box::new(AlongNames::new(&copy)?)
+        } else if let Some(aggregate) = options.aggregate() {
             Box::new(GroupIntake::new(copy, aggregate)?)
         } else if plan.has_bins() {
             Box::new(BinsIntake::new(copy))
         } else if plan.has_spread() {
             Box::new(SpreadIntake::new(copy))
-        } else if roles.is_along_names {
-            Box::new(AlongNames::new(&copy))
         } else if plan.shape().draws_rows() && roles.layout != ColumnLayout::Request {
             Box::new(TableIntake::new(copy))
         } else {

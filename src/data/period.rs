@@ -99,6 +99,11 @@ impl Period {
         self as usize > other as usize
     }
 
+    /// Whether each of these periods is within one of the others: a week may be in two months, and in two years.
+    pub fn lies_in(self, other: Self) -> bool {
+        self == other || other.is_longer_than(self) && self != Self::Week
+    }
+
     /// The periods longer than this one, from short to long.
     pub fn longer(self) -> impl Iterator<Item = Self> {
         Self::ALL.iter().copied().filter(move |period| period.is_longer_than(self))
@@ -339,6 +344,23 @@ mod tests {
         assert_eq!(label(Period::Hour, Calendar::WithoutDay), "13:00");
         assert!(Calendar::WithoutYear.has(Period::Day) && !Calendar::WithoutYear.has(Period::Week));
         assert!(Calendar::WithoutDay.has(Period::Hour) && !Calendar::WithoutDay.has(Period::Day));
+    }
+
+    #[test]
+    fn a_week_need_not_lie_in_a_longer_period() {
+        let cases = [
+            (Period::Week, Period::Week, true),
+            (Period::Week, Period::Month, false),
+            (Period::Week, Period::Year, false),
+            (Period::Week, Period::Day, false),
+            (Period::Day, Period::Week, true),
+            (Period::Month, Period::Week, false),
+            (Period::Month, Period::Quarter, true),
+            (Period::Quarter, Period::Month, false),
+        ];
+        for (own, per, expected) in cases {
+            assert_eq!(own.lies_in(per), expected, "{own:?} in {per:?}");
+        }
     }
 
     #[test]

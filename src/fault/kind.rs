@@ -136,10 +136,16 @@ kinds! {
         NoTimes { column: String, per: Period } =>
             Report::new("no_times", format!("--per {} takes a column of dates or times, and {} is none", per.word(), q.of(column)))
                 .words("--dates says how dates are written; --dates unix, that numbers are Unix times");
-        /// `2024-03` for `--per day`: the label, and the period that it stands for.
-        LongerThanPeriod { label: String, per: Period, own: Period } =>
-            q.report("longer_than_period", label, &format!("is a whole {}, which --per {} cannot divide", own.word(), per.word()))
-                .options("choose a longer period", [Setting::Per(*own)]);
+        /// `2024-03` for `--per day`, or `2020-W01` for `--per year`: the label, and the period that it stands for.
+        NotInPeriod { label: String, per: Period, own: Period } => {
+            let (what, hint) = if own.is_longer_than(*per) {
+                (format!("which --per {} cannot divide", per.word()), "choose a longer period")
+            } else {
+                (format!("which may be in more than one {}", per.word()), "keep them as they are")
+            };
+            q.report("not_in_period", label, &format!("is a whole {}, {what}", own.word()))
+                .options(hint, [Setting::Per(*own)])
+        };
         /// `13:05`, and after midnight `13:10`, for `--per hour`: the label.
         SeveralCycles(label: String) =>
             q.report("several_cycles", label, "comes again later: times without a date are of more than one day, or dates of more than one year")

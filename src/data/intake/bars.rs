@@ -49,9 +49,11 @@ struct ItemRow {
 }
 
 impl KeptItems {
-    pub(super) fn new(order: Option<XKind>, plan: &Plan) -> Self {
+    /// The rows of a table with several values are not ranked.
+    pub(super) fn new(order: Option<XKind>, values: usize, plan: &Plan) -> Self {
+        let is_ranked = values < 2 || !plan.shape().draws_rows();
         Self {
-            selector: Selector::new(plan, true, order),
+            selector: Selector::new(plan, is_ranked, order),
             range: None,
             empty: 0,
             skips_empty: plan.missing == Missing::Skip,

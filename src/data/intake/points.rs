@@ -56,7 +56,7 @@ impl PointsIntake {
                 Points::Lines(Box::new(LineSampler::new(rows, roles.x_kind, plan)))
             }
             DataShape::Bars | DataShape::Table => {
-                Points::Bars(Box::new(KeptItems::new(roles.order_kind, plan)))
+                Points::Bars(Box::new(KeptItems::new(roles.order_kind, roles.values.len(), plan)))
             }
         };
         // The points of a request are drawn as given.

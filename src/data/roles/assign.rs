@@ -205,7 +205,8 @@ impl<'s> Assignment<'s> {
 
     /// The other columns, and what they are instead.
     fn other_columns(&self) -> Vec<OtherColumn> {
-        if self.plan.shape().draws_rows() || self.roles.layout == ColumnLayout::Request {
+        let shows_all = self.plan.shape().draws_rows() && !self.plan.columns.makes_groups();
+        if shows_all || self.roles.layout == ColumnLayout::Request {
             return Vec::new();
         }
         let others = self.others().map(|index| {

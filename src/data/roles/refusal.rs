@@ -66,6 +66,12 @@ impl Assignment<'_> {
             return MAX_SPARKLINES;
         }
         match chart.shape() {
+            // What a table adds up is shown as its columns are: only sorting needs one.
+            DataShape::Table
+                if self.plan.columns.makes_groups() && !self.plan.points.is_sorted() =>
+            {
+                MAX_SPARKLINES
+            }
             DataShape::Table => 1,
             DataShape::Bars if !self.roles.by.is_empty() => 1,
             DataShape::Bars | DataShape::Lines => chart.max_series(),

@@ -55,7 +55,8 @@ impl ShapeIntake for GroupIntake {
         let levels = self.reading.levels.clone();
         let mut counts = FooterCounts { levels, missing, are_exact: true, without_rows: 0 };
         let decimals = self.mean_decimals(&labels, names.len());
-        let mut kept = KeptItems::new(labels.kind.or(roles.order_kind), &self.reading.plan);
+        let mut kept =
+            KeptItems::new(labels.kind.or(roles.order_kind), names.len(), &self.reading.plan);
         let mut sum = ExactSum::ZERO;
         let mut rows = LineRows::new(names.len());
         // The values of one label at a time: those of all would take more memory than their groups.

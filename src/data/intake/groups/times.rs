@@ -12,8 +12,8 @@ pub(super) struct TimeReader {
     pub(super) per: Period,
     pub(super) calendar: Calendar,
     form: DateForm,
-    /// Whether a label of this form may stand for more than a period.
-    may_be_longer: bool,
+    /// Whether a label of this form may stand for a time that is not within one period.
+    may_exceed: bool,
     /// For times without a date, or without a year: counts midnights, or years.
     cycle: Option<XReader>,
     /// The offset of the first row, and the first other one.
@@ -43,7 +43,7 @@ impl TimeReader {
             per,
             calendar,
             form,
-            may_be_longer: form.lowest_precision().is_longer_than(per),
+            may_exceed: !form.lowest_precision().lies_in(per),
             cycle: (calendar != Calendar::Full).then(|| XReader::new(kind)),
             offset: None,
             other_offset: None,
@@ -56,11 +56,11 @@ impl TimeReader {
     #[inline]
     pub(super) fn period(&mut self, label: &str) -> Result<i64, Fault> {
         let date = self.date(label)?;
-        if self.may_be_longer {
+        if self.may_exceed {
             let own = self.form.precision(label);
-            if own.is_longer_than(self.per) {
+            if !own.lies_in(self.per) {
                 let label = label.trim().to_owned();
-                return Err(FaultKind::LongerThanPeriod { label, per: self.per, own }.into());
+                return Err(FaultKind::NotInPeriod { label, per: self.per, own }.into());
             }
         }
         self.record(date, label)?;
