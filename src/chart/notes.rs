@@ -48,7 +48,7 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     let hidden = match volume.rule {
         SelectionRule::All => return Vec::new(),
         SelectionRule::Even | SelectionRule::Peaks => return vec![volume_text(figure)],
-        _ => format!("{} hidden", count_text(volume.total - volume.shown)),
+        _ => format!("{} hidden{}", count_text(volume.total - volume.shown), hidden_share(figure)),
     };
     let (what, number) = match &volume.hidden {
         Some(HiddenValue::Sum(sum)) => ("sum", sum),
@@ -58,6 +58,14 @@ pub(super) fn volume_notes(figure: &Figure) -> Vec<String> {
     // With separators, like the counts in the same sentence.
     let number = with_unit(&number.shown(true), figure.unit.as_ref());
     vec![volume_text(figure), format!("{hidden}, {what} {number}")]
+}
+
+/// ` (7.4%)`: the share of all rows that hidden bars have, with `--share`.
+fn hidden_share(figure: &Figure) -> String {
+    let Body::Bars(BarData { hidden_share: Some(share), .. }) = &figure.body else {
+        return String::new();
+    };
+    format!(" ({share})")
 }
 
 /// `30 of 1,000 points shown, largest by absolute value`

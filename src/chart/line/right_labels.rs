@@ -91,12 +91,13 @@ fn unplaced_labels(chart: &LineChart<'_>, axis: &ValueAxis) -> Vec<EndLabel> {
         let Some((x, value)) = series.path.points().next_back() else { continue };
         let (row, height) = (axis.row(value), axis.height(value));
         let shows_marker = Some(x) >= right;
-        // A downsampled line may end before the last value. Next to a single line it would be read as the height of
-        // its end; there are facts that have it.
+        // A downsampled line may end before the last value, and any line before the last label. Next to the end of a
+        // single line a value would be read as that of the last label; there are facts that have it.
         let is_only = lines.series.len() == 1;
         let last = &series.facts.last.value;
         let is_drawn = lines.is_whole || series.values.iter().flatten().next_back() == Some(last);
-        let value = if is_drawn || !is_only { chart.value(last) } else { Printable::default() };
+        let is_shown = !is_only || is_drawn && shows_marker;
+        let value = if is_shown { chart.value(last) } else { Printable::default() };
         let change = if is_only { None } else { change_fact(chart, series) };
         let change = change.unwrap_or_default();
         let (marker, name) = (Printable::default(), chart.name(series));

@@ -17,6 +17,8 @@ pub struct BarData {
     pub shows_missing: bool,
     /// The kind of annotation, if any: `share` or `change`.
     pub annotation: Option<&'static str>,
+    /// The share of the items that are not drawn.
+    pub hidden_share: Option<String>,
     /// Set for a histogram: the facts about the values that it counts.
     pub histogram: Option<Box<ValueFacts>>,
     /// For a histogram, the index of the bar that holds each level: a rule is drawn above it.
@@ -65,15 +67,18 @@ impl BarData {
         self.items.iter().flat_map(|item| item.values.iter().flatten())
     }
 
-    /// Annotates each item with its share of a total: `45.8%`.
+    /// Annotates each item with its share of a total: `45.8%`. The rest is that of hidden items.
     pub(crate) fn add_shares(&mut self, total: FixedPoint) {
         self.annotation = Some("share");
-        let total = total.value();
-        if total > 0.0 {
+        let share = |value: f64| share_text(value / total.value() * 100.0);
+        if total.units > 0 {
             for item in &mut self.items {
-                let value = item.first().map(Number::value);
-                item.annotation = value.map(|value| share_text(value / total * 100.0));
+                item.annotation = item.first().map(|number| share(number.value()));
             }
+            let mut shown = self.items.iter().filter_map(Item::first).map(Number::exact);
+            let rest = shown.try_fold(total, |rest, value| rest.minus(value?));
+            let rest = rest.filter(|rest| rest.units > 0);
+            self.hidden_share = rest.map(|rest| share(rest.value()));
         }
     }
 
