@@ -6,6 +6,7 @@ pub mod series_numbers;
 
 use std::ops::Range;
 
+use crate::data::figure::MissingCount;
 use crate::data::number::Number;
 use crate::data::order::ascending;
 use crate::data::texts::Texts;
@@ -116,6 +117,18 @@ impl LineRows {
 
     pub fn count(&self, series: usize) -> u64 {
         self.rows_of(series).count() as u64
+    }
+
+    /// How many numbers are missing in these rows.
+    pub fn missing(&self) -> MissingCount {
+        let mut count = MissingCount::default();
+        for row in 0..self.len() {
+            let series = self.series.iter();
+            let missing =
+                series.filter(|series| series.values.get(row).is_none_or(|value| value.is_nan()));
+            count.record(missing.count(), self.series.len());
+        }
+        count
     }
 
     /// The rows in which a series has a number.

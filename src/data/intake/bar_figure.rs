@@ -6,7 +6,8 @@ use super::dataset::{figure, notes};
 use super::levels::set_levels;
 use super::repeats::count_repeated;
 use crate::data::figure::{
-    BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, TableCell, TableData,
+    BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, SelectionRule, TableCell,
+    TableData,
 };
 use crate::data::number::{self, CellValue, Decimal};
 use crate::data::reading::Reading;
@@ -23,7 +24,16 @@ impl Bars {
         if !is_table && items.iter().all(|item| item.values.iter().all(Option::is_none)) {
             return Err(FaultKind::AllMissing.into());
         }
-        let mut notes = notes(MissingCount { rows: self.kept.empty, ..self.missing }, plan, max);
+        let mut missing = MissingCount { rows: self.kept.empty, ..self.missing };
+        let is_latest = matches!(volume.rule, SelectionRule::Latest { .. });
+        if is_latest && self.shows_missing && !reading.roles.values.is_empty() {
+            missing = MissingCount { all: missing.all, ..MissingCount::default() };
+            for Item { values, .. } in &items {
+                let count = values.iter().filter(|value| value.is_none()).count();
+                missing.record(count, values.len());
+            }
+        }
+        let mut notes = notes(missing, plan, max);
         notes.extend(reordered);
         notes.extend(self.notes.iter().cloned());
         if !is_table {

@@ -199,8 +199,15 @@ impl LineSampler {
     ) -> Result<Figure, Fault> {
         let (plan, total) = (&reading.plan, self.count());
         let mut kept = self.kept_rows(!missing.is_zero());
-        let (lines, gap_notes) = kept.line_data(&names, plan);
         let is_latest = matches!(kept.rule, SelectionRule::Latest { .. });
+        // Of several series in one column, a label need not have each; what is counted has no values.
+        let is_wide = reading.roles.by.is_empty() && !reading.roles.values.is_empty();
+        let missing = if is_latest && is_wide {
+            MissingCount { all: missing.all, ..kept.rows.missing() }
+        } else {
+            missing
+        };
+        let (lines, gap_notes) = kept.line_data(&names, plan);
         let shown = if is_latest { kept.count } else { lines.sampled.len() as u64 };
         let has_all_series = check_sparklines(&lines, shown, total, plan)?;
         let mut notes = Vec::new();
