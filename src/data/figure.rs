@@ -3,6 +3,7 @@
 mod bars;
 mod lines;
 mod notes;
+mod numbers;
 mod selection;
 mod spread;
 
@@ -11,6 +12,7 @@ pub use bars::{BarData, Item, ValueFacts};
 pub(crate) use lines::largest;
 pub use lines::{Facts, HiddenExtreme, LineData, Path, Series, Sparklines, XScale};
 pub use notes::{Footnote, Grouping, MissingCount, TotalKind};
+pub use numbers::{Numbers, columns_mut};
 pub use selection::{HiddenValue, Order, SelectionRule, Volume};
 pub use spread::{Spread, SpreadData};
 

@@ -1,8 +1,7 @@
 //! Writes numbers of a figure as sizes: `1.7G`.
 
-use super::figure::{BarData, Body, Figure, Footnote, HiddenValue, Volume};
+use super::figure::{BarData, Body, Figure, Footnote, HiddenValue, Volume, columns_mut};
 use super::number::{Decimal, Number, RoundUnit};
-use super::rounding::columns_mut;
 use crate::plan::{Sizes, Suffixes};
 
 /// Writes numbers that are computed from sizes, such as a median, with a suffix, in all forms of output.

@@ -2,7 +2,7 @@
 //! collects the notes.
 
 use super::bars::Bars;
-use super::dataset::{figure, notes};
+use super::figure::{figure, notes};
 use super::levels::set_levels;
 use super::repeats::count_repeated;
 use crate::data::figure::{

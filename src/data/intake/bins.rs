@@ -4,9 +4,10 @@ mod width;
 
 use std::rc::Rc;
 
+use super::figure::{figure, notes};
 use super::levels::record_levels;
 use super::series_names::series_name;
-use super::{Selection, ShapeIntake, figure, notes};
+use super::{Selection, ShapeIntake};
 use crate::data::figure::{
     BarData, Body, Item, Level, MissingCount, SelectionRule, Unit, ValueFacts, Volume,
 };

@@ -7,7 +7,7 @@ mod kept_rows;
 mod notes;
 mod thinning;
 
-use super::figure;
+use super::figure::figure;
 use crate::data::figure::{
     Body, Figure, Footnote, LineData, MissingCount, SelectionRule, Unit, Volume,
 };
@@ -221,7 +221,7 @@ impl LineSampler {
         }
         // With `--last`, the footer counts the rows drawn, which may be more than `MAX_POINTS`.
         let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
-        notes.extend(super::notes(missing, plan, max));
+        notes.extend(super::figure::notes(missing, plan, max));
         notes.extend(kept.order.map(Footnote::Sorted));
         notes.extend(kept.x_kind.and_then(|kind| date_note(kind, &lines.labels)));
         notes.extend(kept.offset_note());

@@ -2,24 +2,19 @@
 
 use std::rc::Rc;
 
-use super::dataset::{figure, notes};
+use super::spreads::Spreads;
 use super::text_index::TextIndex;
 use super::{Selection, ShapeIntake};
-use crate::data::figure::{
-    Body, Figure, Footnote, MissingCount, SelectionRule, Spread, SpreadData, Unit, Volume,
-};
+use crate::data::figure::{MissingCount, Spread};
 use crate::data::gate::{Bounds, Gate};
-use crate::data::natural_order::natural_order;
 use crate::data::number::{ExactSum, FixedPoint, Number, extend_range};
-use crate::data::order::{descending, reorder, sort_by_number};
 use crate::data::quantiles::Quantiles;
 use crate::data::reading::Reading;
 use crate::data::rows::{Row, Sink};
 use crate::data::texts::Texts;
 use crate::data::value::{ValueColumn, common_unit};
-use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{MAX_POINTS, Missing, Plan, Sort};
+use crate::plan::Missing;
 
 const MAX_LABELS: usize = 1_024;
 /// So many values are kept, so that quartiles are exact.
@@ -202,66 +197,5 @@ impl ShapeIntake for SpreadIntake {
 
     fn values(&self) -> &[ValueColumn] {
         &self.columns
-    }
-}
-
-/// All labels, with how their values are spread, in the order in which they first come.
-pub(super) struct Spreads {
-    rows: Vec<Spread>,
-    /// The number of values.
-    count: u64,
-    unit: Option<Unit>,
-    range: Option<(Number, Number)>,
-    /// The order of the labels, if they are dates.
-    order: Option<XKind>,
-    missing: MissingCount,
-}
-
-impl Spreads {
-    /// The labels with the most values, at most `max`.
-    pub(super) fn figure(&self, max: usize, reading: &Reading) -> Figure {
-        let plan = &reading.plan;
-        let max = max.min(MAX_POINTS);
-        let mut rows = self.with_most_values(max);
-        sort(&mut rows, self.order, plan);
-        let (shown, total) = (rows.len() as u64, self.rows.len() as u64);
-        let rule = if shown == total { SelectionRule::All } else { SelectionRule::MostValues };
-        let mut volume = Volume::new(shown, total, rule);
-        volume.sort = plan.points.sort;
-        let mut notes = notes(self.missing, plan, MAX_POINTS);
-        if rows.iter().any(|row| !row.is_exact) {
-            notes.push(Footnote::Approximate);
-        }
-        let rows = rows.into_iter().cloned().collect();
-        let spread = SpreadData { rows, count: self.count };
-        let figure = figure(reading, self.unit.clone(), Body::Spread(spread), volume, notes);
-        Figure { range: self.range.clone(), ..figure }
-    }
-
-    fn with_most_values(&self, max: usize) -> Vec<&Spread> {
-        #[expect(clippy::cast_precision_loss, reason = "counts are compared")]
-        let counts: Vec<f64> = self.rows.iter().map(|row| row.count as f64).collect();
-        let mut kept = descending(&counts);
-        kept.truncate(max);
-        kept.sort_unstable();
-        let mut rows: Vec<&Spread> = self.rows.iter().collect();
-        reorder(&mut rows, kept);
-        rows
-    }
-}
-
-/// Sorts by median, labels without values last, or by label.
-fn sort(rows: &mut Vec<&Spread>, order: Option<XKind>, plan: &Plan) {
-    let sign = if plan.points.sort == Some(Sort::Desc) { -1.0 } else { 1.0 };
-    match plan.points.sort {
-        Some(Sort::Asc | Sort::Desc) => sort_by_number(rows, |row| {
-            row.median().map_or(f64::INFINITY, |median| sign * median.value())
-        }),
-        Some(Sort::Label) => {
-            let labels: Vec<&str> = rows.iter().map(|row| row.label.as_str()).collect();
-            let order = natural_order(&labels, order, plan.input.decimal());
-            reorder(rows, order);
-        }
-        _ => {}
     }
 }

@@ -3,8 +3,9 @@
 
 use std::rc::Rc;
 
+use super::figure::figure;
 use super::selector::Selector;
-use super::{Selection, ShapeIntake, figure};
+use super::{Selection, ShapeIntake};
 use crate::data::figure::{
     Body, ColumnData, Figure, Footnote, MissingCount, TableCell, TableData, Unit, order_by_change,
 };
@@ -75,7 +76,7 @@ impl TableIntake {
         let ranking =
             self.ranking.as_ref().and_then(|column| self.reading.roles.name(column.index));
         let mut notes: Vec<Footnote> = ranking.map(Footnote::RankedBy).into_iter().collect();
-        notes.extend(super::notes(self.missing, plan, MAX_POINTS));
+        notes.extend(super::figure::notes(self.missing, plan, MAX_POINTS));
         notes.extend(reordered);
         let mut shown = self.reading.roles.table.iter();
         let label =

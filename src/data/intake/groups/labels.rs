@@ -11,7 +11,7 @@ use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
 use crate::plan::Period;
 
-/// The maximum index of labels, of periods, or of pairs with a series; and the maximum length of all labels in bytes.
+/// The maximum number of labels, of periods, or of pairs with a series; and the maximum length of all labels in bytes.
 pub(super) const MAX_GROUPS: usize = 65_536;
 const MAX_BYTES: usize = 8 << 20;
 

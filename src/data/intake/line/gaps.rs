@@ -60,6 +60,31 @@ pub(super) struct Gaps {
     pub(super) absent: Option<Absent>,
 }
 
+/// Where a series breaks.
+#[derive(Clone, Default)]
+pub(super) struct SeriesGaps {
+    /// The rows before and after each gap.
+    pub(super) gaps: Vec<[usize; 2]>,
+    /// The number of further gaps.
+    pub(super) others: u64,
+    /// The number of absent labels, and the first stretches of them, if the steps between the others are equal.
+    pub(super) absent: Option<(u64, Vec<String>)>,
+    /// Whether missing values break the series as well.
+    pub(super) breaks_at_missing: bool,
+}
+
+impl SeriesGaps {
+    /// The indices in a path through these rows at which it goes on after a gap, and those without a value.
+    pub(super) fn breaks(&self, path: &[usize], values: &[f64]) -> Vec<usize> {
+        let after = self.gaps.iter().map(|[_, after]| path.partition_point(|row| row < after));
+        let is_break = |value: &f64| self.breaks_at_missing && value.is_nan();
+        let missing = values.iter().zip(0..).filter(|(value, _)| is_break(value));
+        let mut breaks: Vec<usize> = after.chain(missing.map(|(_, index)| index)).collect();
+        breaks.sort_unstable();
+        breaks
+    }
+}
+
 /// Labels that are absent in a sequence with equal steps.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Absent {

@@ -5,8 +5,8 @@
 use std::mem::take;
 use std::rc::Rc;
 
-use super::breaks::SeriesGaps;
 use super::extent::Extent;
+use super::gaps::SeriesGaps;
 use crate::data::figure::{
     Facts, Footnote, HiddenExtreme, LineData, Order, Path, Point, SelectionRule, Series,
     Sparklines, XScale, largest,

@@ -1,6 +1,7 @@
 //! The notes of a line chart: absent labels, repeated labels, flat series, UTC offsets.
 
-use super::breaks::{SeriesGaps, zone};
+use super::breaks::zone;
+use super::gaps::SeriesGaps;
 use super::kept_rows::KeptRows;
 use crate::data::date::{DateForm, offset_text, possible_style, utc_offset};
 use crate::data::figure::{Footnote, LineData, Series};
