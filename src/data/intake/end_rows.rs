@@ -12,10 +12,13 @@ const MIN_OTHERS: u64 = 3;
 /// The first and the last row. Neither passes the gate unseen.
 pub(super) struct EndRows {
     label: usize,
-    first: Option<EndRow>,
-    last: Option<EndRow>,
+    is_first: bool,
+    first: EndRow,
+    /// The last row so far; its memory is used for the next one.
+    last: EndRow,
 }
 
+#[derive(Default)]
 struct EndRow {
     label: String,
     values: Vec<Option<FixedPoint>>,
@@ -24,18 +27,20 @@ struct EndRow {
 impl EndRows {
     /// The ends of rows that this column names.
     pub(super) fn new(label: usize) -> Self {
-        Self { label, first: None, last: None }
+        Self { label, is_first: true, first: EndRow::default(), last: EndRow::default() }
     }
 
     pub(super) fn record(&mut self, row: &Row<'_>, columns: &[ValueColumn]) {
-        let values =
-            columns.iter().map(|column| match row.cell(column.index).read(column.notation()) {
+        let EndRow { label, values } = if self.is_first { &mut self.first } else { &mut self.last };
+        self.is_first = false;
+        row.cell(self.label).text().clone_into(label);
+        values.clear();
+        values.extend(columns.iter().map(|column| {
+            match row.cell(column.index).read(column.notation()) {
                 CellValue::Number(number) => number.exact(),
                 _ => None,
-            });
-        let label = row.cell(self.label).text().to_owned();
-        let end = EndRow { label, values: values.collect() };
-        if self.first.is_none() { self.first = Some(end) } else { self.last = Some(end) }
+            }
+        }));
     }
 
     /// `the last row, Gesamt, is the sum of the others`
@@ -45,7 +50,7 @@ impl EndRows {
         }
         let sums: Vec<_> = columns.iter().map(|column| column.sum.total()).collect();
         [(&self.first, true), (&self.last, false)].into_iter().find_map(|(end, is_first)| {
-            let EndRow { label, values } = end.as_ref()?;
+            let EndRow { label, values } = end;
             is_sum_of_others(values.iter().copied(), &sums)
                 .then(|| Footnote::SumOfOthers { is_first, label: label.clone() })
         })
