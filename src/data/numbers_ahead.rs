@@ -134,12 +134,12 @@ impl NumbersAhead {
 
     /// Scans the numbers of each column for their extremes, and, if only the largest are kept, those of the first
     /// column for the magnitude that separates them.
+    #[expect(clippy::indexing_slicing, reason = "the rows from the next one on were read ahead")]
     fn scan(&mut self, gate: &Gate) {
         let rows = self.next..self.bounds_end;
         let columns = self.numbers.iter().take(gate.count);
-        let mut columns = columns.map(|numbers| {
-            numbers.get(rows.clone()).unwrap_or_default().iter().filter_map(|number| number.value())
-        });
+        let mut columns =
+            columns.map(|numbers| numbers[rows.clone()].iter().filter_map(|number| number.value()));
         for (range_ahead, values) in self.range_ahead.iter_mut().zip(columns.clone()) {
             let Bounds { mut low, mut high } = Bounds::NONE;
             for value in values {

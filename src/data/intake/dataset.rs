@@ -1,5 +1,5 @@
-//! What is kept after the last row: enough to make a figure with any number of points up to the limit. Does not know how points were
-//! chosen.
+//! What is kept after the last row: enough to make a figure with any number of points up to the limit. Does not
+//! know how points were chosen.
 
 use std::rc::Rc;
 

@@ -65,8 +65,9 @@ impl<'a> Tokenizer<'a> {
     }
 
     #[inline]
+    #[expect(clippy::indexing_slicing, reason = "what is skipped was there")]
     pub fn rest(&self) -> &'a [u8] {
-        self.bytes().get(self.at..).unwrap_or_default()
+        &self.bytes()[self.at..]
     }
 
     /// Skips white space and returns the next byte without consuming it.

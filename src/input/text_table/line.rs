@@ -23,6 +23,10 @@ pub(super) struct Line<'t> {
     offsets: Option<Vec<usize>>,
 }
 
+#[expect(
+    clippy::string_slice,
+    reason = "each cell begins with a character, or is within one that begins earlier"
+)]
 impl<'t> Line<'t> {
     pub(super) fn of(text: &'t str) -> Self {
         if text.is_ascii() && !text.as_bytes().contains(&b'\t') {
@@ -56,13 +60,13 @@ impl<'t> Line<'t> {
     /// The text in a span, without the blanks around it.
     pub(super) fn text(&self, span: Span) -> &'t str {
         let Some(cells) = self.trim(span) else { return "" };
-        self.text.get(self.offset(cells.start)..self.offset(cells.end)).unwrap_or_default()
+        &self.text[self.offset(cells.start)..self.offset(cells.end)]
     }
 
     /// The spans of the words within a span.
     pub(super) fn words(&self, span: Span) -> impl Iterator<Item = Span> {
         let first_byte = self.offset(span.start);
-        let text = self.text.get(first_byte..self.offset(span.end)).unwrap_or_default();
+        let text = &self.text[first_byte..self.offset(span.end)];
         word_ranges(text).map(move |(start, end)| Span {
             start: self.cell(first_byte + start),
             end: self.cell(first_byte + end),
