@@ -171,8 +171,10 @@ fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String>
         Footnote::Rounded(_) => "rounded".to_owned(),
         Footnote::Sorted(order) => format!("sorted by {}", order.word()),
         Footnote::UnixTime => "Unix time, UTC".to_owned(),
+        Footnote::Days(days) => format!("over {}", count_of(*days, "day")),
         Footnote::PossibleDates(DateStyle::Unix) => "looks like Unix time: --dates unix".to_owned(),
         Footnote::PossibleDates(_) => "looks like dates: --dates ymd".to_owned(),
+        Footnote::UnreadDates => "labels are not read as dates".to_owned(),
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::Absent { labels, stretches, has_more, series } => {

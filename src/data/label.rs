@@ -29,6 +29,15 @@ pub fn names_total(label: &str) -> bool {
     words.next().is_some_and(is_total_word) || words.next_back().is_some_and(is_total_word)
 }
 
+/// The labels without the first or the last, if that names a total.
+pub fn without_total<'l, 't>(labels: &'l [&'t str]) -> &'l [&'t str] {
+    match labels {
+        [first, rest @ ..] if names_total(first) => rest,
+        [rest @ .., last] if names_total(last) => rest,
+        _ => labels,
+    }
+}
+
 /// Whether a label is the word for a total alone.
 pub fn is_total(label: &str) -> bool {
     let label = label.trim();

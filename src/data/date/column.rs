@@ -1,5 +1,7 @@
 //! Finds the form of the dates of a column.
 
+use std::collections::HashSet;
+
 use super::form::{Readings, is_year_first, readings};
 use super::iso::unix_time;
 use super::{Date, DateForm};
@@ -155,21 +157,27 @@ impl Dates<'_> {
     }
 
     /// Whether labels such as `May-24` are months with a year rather than days of May: a number is above 31, or all
-    /// numbers are equal, or they change only between December and January. Next to `May 5`, all are days.
+    /// numbers are equal, or they change only between December and January. Next to `May 5`, all are days; so they are
+    /// if the number stays the same from December to January, unless labels come again.
     fn are_months(&self) -> bool {
-        let mut days =
-            self.readings.iter().filter(|readings| has_form(readings, DateForm::YearDay));
-        if days.any(|readings| !has_form(readings, DateForm::ShortMonth)) {
+        let days = self.readings.iter().filter(|readings| has_form(readings, DateForm::YearDay));
+        let days: Vec<&Readings> = days.collect();
+        if days.iter().any(|readings| !has_form(readings, DateForm::ShortMonth)) {
             return false;
         }
         let months: Vec<(i64, i64, i64)> = self.of(DateForm::ShortMonth).map(Date::civil).collect();
-        months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100)))
-            || months.windows(2).all(|pair| match pair {
-                [(year, month, _), (next_year, next_month, _)] if year != next_year => {
-                    matches!((month, next_month), (12, 1) | (1, 12))
-                }
-                _ => true,
-            })
+        if months.iter().any(|(year, ..)| !(1..=31).contains(&(year % 100))) {
+            return true;
+        }
+        let are_distinct = months.iter().collect::<HashSet<_>>().len() == months.len();
+        let may_be_days = !days.is_empty() && are_distinct;
+        months.windows(2).all(|pair| match pair {
+            [(year, month, _), (next_year, next_month, _)] => {
+                let is_new_year = matches!((month, next_month), (12, 1) | (1, 12));
+                if year == next_year { !(is_new_year && may_be_days) } else { is_new_year }
+            }
+            _ => true,
+        })
     }
 
     /// Whether all labels are numbers of this many digits.
@@ -238,6 +246,29 @@ mod tests {
             );
             assert_eq!(column_form(labels, none, None), Ok(None), "{labels:?}");
             assert_eq!(possible_style(labels), style, "{labels:?}");
+        }
+    }
+    #[test]
+    fn a_month_and_a_number_are_a_day_or_a_month_of_a_year() {
+        let (day, month) = (Some(DateForm::YearDay), Some(DateForm::ShortMonth));
+        for (labels, form) in [
+            (&["Oct 15", "Nov 15", "Dec 15"][..], month),
+            (&["Oct 15", "Nov 15", "Dec 15", "Jan 15"], day),
+            (&["Jan 15", "Dec 15", "Nov 15"], day),
+            (&["15-Dec", "15-Jan"], day),
+            (&["Dec 15", "Feb 15"], month),
+            // Two series of one year, one after the other.
+            (&["Jan 15", "Dec 15", "Jan 15", "Dec 15"], month),
+            (&["Dec 15", "Jan 16"], month),
+            (&["Nov 15", "Jan 16"], day),
+            (&["Dec 31", "Jan 31"], day),
+            (&["Dec 31", "Jan 32"], month),
+            (&["Dec 15", "Jan 5"], day),
+            (&["Dec-15", "Jan-15"], month),
+            (&["Nov-15", "Jan-16"], None),
+        ] {
+            let found = column_form(labels, DatesInDigits::default(), None);
+            assert_eq!(found, Ok(form), "{labels:?}");
         }
     }
 }

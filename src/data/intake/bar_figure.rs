@@ -9,7 +9,7 @@ use crate::data::figure::{
     BarData, Body, ColumnData, Figure, Footnote, Item, MissingCount, SelectionRule, TableCell,
     TableData,
 };
-use crate::data::number::{self, CellValue, Decimal};
+use crate::data::number::{self, CellValue, Decimal, Number, extend_range};
 use crate::data::reading::Reading;
 use crate::fault::{Fault, FaultKind, Hint};
 use crate::plan::{Captions, MAX_POINTS, Plan, READABLE_FACTOR, Sort};
@@ -25,12 +25,11 @@ impl Bars {
             return Err(FaultKind::AllMissing.into());
         }
         let mut missing = MissingCount { rows: self.kept.empty, ..self.missing };
-        let is_latest = matches!(volume.rule, SelectionRule::Latest { .. });
-        if is_latest && self.shows_missing && !reading.roles.values.is_empty() {
-            missing = MissingCount { all: missing.all, ..MissingCount::default() };
-            for Item { values, .. } in &items {
-                let count = values.iter().filter(|value| value.is_none()).count();
-                missing.record(count, values.len());
+        let mut range = self.kept.range.clone();
+        if matches!(volume.rule, SelectionRule::Latest { .. }) {
+            range = range_of(&items);
+            if self.shows_missing && !reading.roles.values.is_empty() {
+                missing = missing_in(&items, missing.all);
             }
         }
         let mut notes = notes(missing, plan, max);
@@ -56,7 +55,7 @@ impl Bars {
             Body::Bars(self.bars(items, plan, plan.share, plan.change)?)
         };
         let mut figure = figure(reading, self.unit.clone(), body, volume, notes);
-        figure.range.clone_from(&self.kept.range);
+        figure.range = range;
         set_levels(&mut figure, &self.levels);
         Ok(figure)
     }
@@ -152,4 +151,23 @@ impl Bars {
         let unit = self.unit.as_ref().filter(|_| is_numeric).map(|unit| unit.text().to_owned());
         ColumnData { key: key.to_owned(), label, is_numeric, is_key: false, unit }
     }
+}
+
+/// The lowest and the highest value of some items.
+fn range_of(items: &[Item]) -> Option<(Number, Number)> {
+    let mut range = None;
+    for number in items.iter().flat_map(|item| item.values.iter().flatten()) {
+        extend_range(&mut range, &number.borrowed());
+    }
+    range
+}
+
+/// How many of the values of some items are missing, of all that were read.
+fn missing_in(items: &[Item], all: u64) -> MissingCount {
+    let mut missing = MissingCount { all, ..MissingCount::default() };
+    for Item { values, .. } in items {
+        let count = values.iter().filter(|value| value.is_none()).count();
+        missing.record(count, values.len());
+    }
+    missing
 }

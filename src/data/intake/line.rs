@@ -19,7 +19,9 @@ use crate::data::reading::Reading;
 use crate::data::value::ValueColumn;
 use crate::data::x_axis::XKind;
 use crate::fault::{Fault, FaultKind};
-use crate::plan::{MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, WholeNumber};
+use crate::plan::{
+    DateStyle, MAX_POINTS, Missing, Plan, PointOptions, Sample, Setting, WholeNumber,
+};
 use extent::Extent;
 use gaps::GapFinder;
 use kept_rows::KeptRows;
@@ -223,7 +225,10 @@ impl LineSampler {
         let max = if plan.points.last.is_some() { usize::MAX } else { MAX_POINTS };
         notes.extend(super::figure::notes(missing, plan, max));
         notes.extend(kept.order.map(Footnote::Sorted));
-        notes.extend(kept.x_kind.and_then(|kind| date_note(kind, &lines.labels)));
+        if plan.points.sort.is_none() && plan.input.dates != Some(DateStyle::None) {
+            notes.extend(date_note(kept.x_kind, &lines.labels));
+        }
+        notes.extend(kept.days_note());
         notes.extend(kept.offset_note());
         notes.extend(gap_notes);
         notes.extend(kept.repeat_note());

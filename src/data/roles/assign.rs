@@ -447,17 +447,21 @@ impl<'s> Assignment<'s> {
         Ok(options.in_series_order(series.iter().map(|(name, value)| (name.as_deref(), *value))))
     }
 
-    /// The columns named by these option values; each is one name, or several separated by commas.
+    /// The columns named by these option values; each is one name, or several separated by commas. A column that is
+    /// named twice is taken once.
     fn columns_of(&self, words: &[String]) -> Result<Vec<usize>, Ambiguity> {
-        let mut indices = Vec::new();
+        let mut indices: Vec<usize> = Vec::new();
         for word in words {
-            match self.column_of(word) {
+            let named = match self.column_of(word) {
                 Err(_) if word.contains(',') => {
-                    for name in word.split(',') {
-                        indices.push(self.column_of(name.trim())?);
-                    }
+                    word.split(',').map(|name| self.column_of(name.trim())).collect()
                 }
-                column => indices.push(column?),
+                column => column.map(|index| vec![index]),
+            };
+            for index in named? {
+                if !indices.contains(&index) {
+                    indices.push(index);
+                }
             }
         }
         Ok(indices)

@@ -2,7 +2,7 @@
 
 use crate::data::date::{DAY, Date, DateForm, form_of, likely_year, month, weekday};
 use crate::data::figure::Order;
-use crate::data::label::is_digits;
+use crate::data::label::{is_digits, without_total};
 
 /// The properties of cyclic labels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,11 +30,13 @@ impl Cycle {
             cycle.min_fall = i64::MAX;
         } else if is_of_a_day {
             // In ascending times, a step back of half a day or more crosses midnight; in descending times, a step
-            // forward.
+            // forward. From a morning to an evening it may be more than half a day.
             let changes = steps.iter().map(|(date, next)| next.seconds - date.seconds);
-            let (forward, back): (Vec<i64>, Vec<i64>) = changes
-                .filter(|step| *step != 0)
-                .partition(|step| (0 < *step) == (step.abs() < DAY / 2));
+            let (forward, back): (Vec<i64>, Vec<i64>) =
+                changes.filter(|step| *step != 0).partition(|step| match step {
+                    1.. => *step < DAY / 8 * 5,
+                    _ => -step >= DAY / 2,
+                });
             // Without a smaller step back, nothing shows that times are descending.
             if back.len() > forward.len() && back.iter().any(|step| *step < 0) {
                 cycle.direction = -1;
@@ -123,8 +125,10 @@ pub fn time_name(name: &str) -> Option<TimeName> {
 }
 
 /// The calendar of labels that are names of it, and the number of the one that begins the shortest stretch of the
-/// calendar in which all lie. `None` if they are in the order of such a stretch already, or if a name comes again.
-pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
+/// calendar in which all lie. `None` if all are in the order of such a stretch already, or if a name comes again. A
+/// total before or after them is no name.
+pub(super) fn first_name(all: &[&str]) -> Option<(Order, i64)> {
+    let labels = without_total(all);
     let names: Vec<(Order, i64)> = labels.iter().filter_map(|label| calendar_name(label)).collect();
     let (order, _) = *names.first()?;
     let mut numbers: Vec<i64> = names.iter().map(|(_, number)| *number).collect();
@@ -146,7 +150,7 @@ pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
     let (shortest, first) = stretches.min()?;
     let pairs = numbers.iter().zip(numbers.iter().skip(1));
     let way: i64 = pairs.map(|(number, next)| distance(*number, *next)).sum();
-    (way > shortest).then_some((order, first))
+    (way > shortest || labels.len() < all.len()).then_some((order, first))
 }
 
 /// Whether labels are names that have an order: all of months, all of weekdays, or all of quarters.
@@ -207,8 +211,12 @@ mod tests {
             (&["20:00", "08:00"], 1),
             (&["09:00", "20:00"], 1),
             (&["09:00", "21:00"], 1),
-            (&["09:00", "21:01", "09:30"], -1),
+            (&["09:00", "21:01", "09:30"], 1),
             (&["20:00", "09:00", "21:00", "10:00"], -1),
+            (&["08:00", "21:00", "09:30", "22:00"], 1),
+            // 14:59 and 15 hours.
+            (&["08:00", "22:59", "22:58"], 1),
+            (&["08:00", "23:00", "22:59"], -1),
         ] {
             let cycle = Cycle::of(DateForm::TimeOfDay, labels);
             assert_eq!(cycle.direction, direction, "{labels:?}");
@@ -233,7 +241,7 @@ mod tests {
     #[test]
     fn names_are_put_in_the_order_of_the_calendar() {
         type Case<'c> = (&'c [&'c str], Option<(Order, i64)>);
-        let cases: [Case<'_>; 10] = [
+        let cases: [Case<'_>; 14] = [
             (&["Jan", "Feb", "Mar"], None),
             (&["Nov", "Dec", "Jan"], None),
             (&["Mar", "Jan", "Feb"], Some((Order::Month, 1))),
@@ -250,6 +258,10 @@ mod tests {
             (&["Wed", "Tue", "Mon"], Some((Order::Weekday, 1))),
             (&["Q2", "Q1", "Q3"], Some((Order::Quarter, 1))),
             (&["Jan", "Mar", "Jan"], None),
+            (&["Mar", "Jan", "Total"], Some((Order::Month, 1))),
+            (&["Total", "Mar", "Jan"], Some((Order::Month, 1))),
+            (&["Mar", "Total", "Jan"], None),
+            (&["Jan", "Mar", "Total"], Some((Order::Month, 1))),
         ];
         for (labels, expected) in cases {
             assert_eq!(first_name(labels), expected, "{labels:?}");

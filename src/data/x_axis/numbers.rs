@@ -2,13 +2,13 @@
 
 use crate::data::number::{CellValue, Decimal, read, read_short};
 
-/// Whether decimal numbers are versions: they have different numbers of decimals, and one of them ends in 0, which no
-/// number would need: `3.9` and `3.10`.
+/// Whether decimal numbers are versions: they have different numbers of decimals, and one of two and more ends in 0,
+/// which no number would need: `3.9` and `3.10`. Programs write `1.0` for a whole number.
 pub(super) fn are_versions(labels: &[&str]) -> bool {
     let decimals = |label: &str| label.split_once('.').map_or(0, |(_, decimals)| decimals.len());
     let first = labels.first().map_or(0, |label| decimals(label));
     labels.iter().any(|label| decimals(label) != first)
-        && labels.iter().any(|label| decimals(label) > 0 && label.ends_with('0'))
+        && labels.iter().any(|label| decimals(label) > 1 && label.ends_with('0'))
         && labels
             .iter()
             .all(|label| label.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'))
@@ -35,7 +35,10 @@ mod tests {
 
     #[test]
     fn versions_are_no_numbers() {
-        let cases: [(&[&str], bool); 8] = [
+        let cases: [(&[&str], bool); 11] = [
+            (&["0.0", "0.25", "1.0"], false),
+            (&["0.00", "0.5"], true),
+            (&["1", "10"], false),
             (&["3.9", "3.10"], true),
             (&["3.9", "3.11"], false),
             (&["3.90", "3.10"], false),

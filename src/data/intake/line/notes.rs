@@ -3,8 +3,8 @@
 use super::breaks::zone;
 use super::gaps::SeriesGaps;
 use super::kept_rows::KeptRows;
-use crate::data::date::{DateForm, offset_text, possible_style, utc_offset};
-use crate::data::figure::{Footnote, LineData, Series};
+use crate::data::date::{DAY, DateForm, offset_text, possible_style, utc_offset};
+use crate::data::figure::{Footnote, LineData, Order, Series};
 use crate::data::intake::repeats::count_repeated;
 use crate::data::x_axis::XKind;
 use crate::plan::READABLE_FACTOR;
@@ -20,6 +20,15 @@ impl KeptRows {
         let mut labels = labels.filter(|label| !label.ends_with(zone(first)));
         let other = labels.find_map(|label| Some(utc_offset(label)).filter(|one| *one != ticks))?;
         Some(Footnote::OtherOffset { ticks: offset_text(ticks), other: offset_text(other) })
+    }
+
+    /// A note if times of day go over more than a whole day, so that they come again. 24:00 is the end of a day.
+    #[expect(clippy::cast_possible_truncation, reason = "a number of days")]
+    pub(super) fn days_note(&self) -> Option<Footnote> {
+        let is_of_a_day = self.x_kind.is_some_and(|kind| kind.order() == Order::Time);
+        let [first, last] = [0, self.rows.len() - 1].map(|row| self.rows.x(row) as i64);
+        let days = (last - 1).div_euclid(DAY) - first.div_euclid(DAY) + 1;
+        (is_of_a_day && last - first > DAY).then(|| Footnote::Days(days.unsigned_abs()))
     }
 
     /// A note about labels that occur more than once. If not all rows were kept, and they were not in order, only those
@@ -86,16 +95,26 @@ fn absent_note(series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<
     Some(Footnote::Absent { labels, stretches, has_more, series })
 }
 
-/// A note if labels are Unix times, or numbers that could be dates.
-pub(super) fn date_note(kind: XKind, labels: &[String]) -> Option<Footnote> {
+/// A note if labels are Unix times, or numbers that could be dates, or words most of which begin like dates.
+pub(super) fn date_note(kind: Option<XKind>, labels: &[String]) -> Option<Footnote> {
     match kind {
-        XKind::Dates(DateForm::Unix(_), _) => Some(Footnote::UnixTime),
-        XKind::Numbers(_) => {
+        Some(XKind::Dates(DateForm::Unix(_), _)) => Some(Footnote::UnixTime),
+        Some(XKind::Numbers(_)) => {
             let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
             possible_style(&labels).map(Footnote::PossibleDates)
         }
+        None => {
+            let dates = labels.iter().filter(|label| begins_like_a_date(label)).count();
+            (dates * 2 > labels.len()).then_some(Footnote::UnreadDates)
+        }
         _ => None,
     }
+}
+
+/// Whether a label begins with a year and a sign after it, as `2024-06-01 00:00 BST` does.
+fn begins_like_a_date(label: &str) -> bool {
+    matches!(label.as_bytes(), [b'1' | b'2', a, b, c, b'-' | b'/', b'0'..=b'9', ..]
+        if [a, b, c].iter().all(|digit| digit.is_ascii_digit()))
 }
 
 /// A note naming the series that look flat, because they take a small part of the range of all series.
