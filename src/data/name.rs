@@ -25,7 +25,7 @@ pub fn is_called_part_of_year(name: &str) -> bool {
     PARTS_OF_DATES.iter().skip(1).any(|part| name.trim().eq_ignore_ascii_case(part))
 }
 
-/// Which whole numbers in a column are dates, because its name says so.
+/// Which numbers in a column are dates, because its name says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "a name may allow several")]
 pub struct DatesInDigits {
@@ -37,6 +37,8 @@ pub struct DatesInDigits {
     pub day: bool,
     /// `1709510400`
     pub unix: bool,
+    /// `2024-05` is no month.
+    pub no_month: bool,
 }
 
 impl DatesInDigits {
@@ -52,6 +54,7 @@ impl DatesInDigits {
             day: (is_date || last == "day") && !counts_per_year,
             unix: matches!(&*last, "ts" | "timestamp" | "epoch" | "date" | "at")
                 || name.trim().eq_ignore_ascii_case("time"),
+            no_month: matches!(&*last, "week" | "season"),
         }
     }
 }
@@ -94,11 +97,14 @@ mod tests {
             ("created_at", "u"),
             ("ts", "u"),
             ("hats", ""),
+            ("iso_week", "n"),
+            ("season", "n"),
+            ("weeks", ""),
             ("", ""),
         ];
         for (name, expected) in cases {
-            let DatesInDigits { year, month, day, unix } = DatesInDigits::of_name(name);
-            let found = [(year, 'y'), (month, 'm'), (day, 'd'), (unix, 'u')];
+            let DatesInDigits { year, month, day, unix, no_month } = DatesInDigits::of_name(name);
+            let found = [(year, 'y'), (month, 'm'), (day, 'd'), (unix, 'u'), (no_month, 'n')];
             let found: String = found.iter().filter(|(is, _)| *is).map(|(_, sign)| sign).collect();
             assert_eq!(found, expected, "{name}");
         }

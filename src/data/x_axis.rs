@@ -72,8 +72,8 @@ fn read_xs(reader: &mut XReader, rows: &LineRows, range: Range<usize>) -> Vec<f6
 }
 
 impl XKind {
-    /// How to convert the labels of this column: times, and numbers, are in order; `None` for words, and for names of a
-    /// calendar that follow it already. If series are matched by label (`are_matched`), equal labels count once.
+    /// How to convert the labels of this column: times, and numbers, are in order; `None` for words. If series are
+    /// matched by label (`are_matched`), equal labels count once.
     pub fn of(
         column: &ColumnSurvey,
         kind: Option<Kind>,

@@ -151,6 +151,7 @@ impl Dates<'_> {
             DateForm::Digits => self.digits.day && self.are_numbers_of(8),
             DateForm::MonthDigits => self.digits.month && self.are_numbers_of(6),
             DateForm::Year => self.digits.year,
+            DateForm::Month => !self.digits.no_month,
             DateForm::ShortMonth => self.are_months(),
             _ => true,
         }
@@ -216,7 +217,7 @@ mod tests {
             (&["20240229000060"], None, None),
         ] {
             for unix in [true, false] {
-                let digits = DatesInDigits { year: false, month: false, day: false, unix };
+                let digits = DatesInDigits { unix, ..DatesInDigits::default() };
                 let expected = if unix || style.is_some() { form } else { None };
                 assert_eq!(column_form(labels, digits, style), Ok(expected), "{labels:?}");
             }
@@ -232,8 +233,9 @@ mod tests {
             (&["20240229", "20240230"], None, None),
             (&["20240229", "20240230", "20240301"], day, Some(DateStyle::YearFirst)),
             (&["20240229", "20240301", "2024030"], None, None),
-            // Steps may look like months.
+            // Steps and weeks may look like months.
             (&["202402", "202403"], month, None),
+            (&["202402", "202413", "202414"], None, None),
             (&["2024", "2025"], None, None),
             (&["1709510400", "1709510401"], None, Some(DateStyle::Unix)),
             (&["2024022900", "2024022923"], Some(DateForm::TimeDigits), Some(DateStyle::YearFirst)),

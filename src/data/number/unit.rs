@@ -84,7 +84,8 @@ impl<T: AsRef<str>> Unit<T> {
 }
 
 impl Unit {
-    /// The unit of `--unit` or a request. A currency sign goes before the number; a long word or capitals get a blank.
+    /// The unit of `--unit` or a request. A currency sign goes before the number; a long word, capitals, and what
+    /// begins with a digit or a sign within numbers get a blank.
     pub fn from_option(unit: &str) -> Self {
         let mut letters = unit.trim().chars();
         if letters.next().is_some_and(is_currency) && letters.next().is_none() {
@@ -94,7 +95,8 @@ impl Unit {
         let is_word = is_long
             && !unit.starts_with(' ')
             && unit.chars().all(|c| c.is_alphabetic() || " ()".contains(c));
-        Self::After(format!("{}{unit}", if is_word { " " } else { "" }))
+        let is_like_number = unit.starts_with(|c: char| c.is_numeric() || ".,".contains(c));
+        Self::After(format!("{}{unit}", if is_word || is_like_number { " " } else { "" }))
     }
 }
 
@@ -164,6 +166,8 @@ mod tests {
             (" pts", "5", "5 pts"),
             (" points", "5", "5 points"),
             ("%", "5", "5%"),
+            ("000 USD", "12", "12 000 USD"),
+            (".5", "12", "12 .5"),
         ];
         for (unit, number, shown) in cases {
             assert_eq!(Unit::from_option(unit).with_number(number), shown);

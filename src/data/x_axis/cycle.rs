@@ -124,13 +124,13 @@ pub fn time_name(name: &str) -> Option<TimeName> {
     calendar.or_else(|| form_of(name).map(TimeName::Date))
 }
 
-/// The calendar of labels that are names of it, and the number of the one that begins the shortest stretch of the
-/// calendar in which all lie. `None` if all are in the order of such a stretch already, or if a name comes again. A
-/// total before or after them is no name.
-pub(super) fn first_name(all: &[&str]) -> Option<(Order, i64)> {
-    let labels = without_total(all);
+/// The calendar of labels that are names of it, all different, and the number of the one that begins the shortest
+/// stretch of the calendar in which all lie: the first of the labels, if they are in such an order already. A total
+/// before or after them is no name.
+pub(super) fn first_name(labels: &[&str]) -> Option<(Order, i64)> {
+    let labels = without_total(labels);
     let names: Vec<(Order, i64)> = labels.iter().filter_map(|label| calendar_name(label)).collect();
-    let (order, _) = *names.first()?;
+    let (order, given) = *names.first()?;
     let mut numbers: Vec<i64> = names.iter().map(|(_, number)| *number).collect();
     if names.len() < labels.len() || names.iter().any(|(other, _)| *other != order) {
         return None;
@@ -150,7 +150,7 @@ pub(super) fn first_name(all: &[&str]) -> Option<(Order, i64)> {
     let (shortest, first) = stretches.min()?;
     let pairs = numbers.iter().zip(numbers.iter().skip(1));
     let way: i64 = pairs.map(|(number, next)| distance(*number, *next)).sum();
-    (way > shortest || labels.len() < all.len()).then_some((order, first))
+    Some((order, if way > shortest { first } else { given }))
 }
 
 /// Whether labels are names that have an order: all of months, all of weekdays, or all of quarters.
@@ -242,8 +242,8 @@ mod tests {
     fn names_are_put_in_the_order_of_the_calendar() {
         type Case<'c> = (&'c [&'c str], Option<(Order, i64)>);
         let cases: [Case<'_>; 14] = [
-            (&["Jan", "Feb", "Mar"], None),
-            (&["Nov", "Dec", "Jan"], None),
+            (&["Jan", "Feb", "Mar"], Some((Order::Month, 1))),
+            (&["Nov", "Dec", "Jan"], Some((Order::Month, 11))),
             (&["Mar", "Jan", "Feb"], Some((Order::Month, 1))),
             (&["Jan", "Nov", "Dec"], Some((Order::Month, 11))),
             (&["Dec", "Jan", "Nov"], Some((Order::Month, 11))),
@@ -253,7 +253,7 @@ mod tests {
                     "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "Jan", "Feb",
                     "Mar",
                 ],
-                None,
+                Some((Order::Month, 4)),
             ),
             (&["Wed", "Tue", "Mon"], Some((Order::Weekday, 1))),
             (&["Q2", "Q1", "Q3"], Some((Order::Quarter, 1))),
