@@ -236,6 +236,10 @@ mod tests {
             // Steps and weeks may look like months.
             (&["202402", "202403"], month, None),
             (&["202402", "202413", "202414"], None, None),
+            (&["180001", "210012"], month, None),
+            (&["179912", "179911"], None, None),
+            // Days of 2024, of two digits each.
+            (&["241201", "241202"], None, None),
             (&["2024", "2025"], None, None),
             (&["1709510400", "1709510401"], None, Some(DateStyle::Unix)),
             (&["2024022900", "2024022923"], Some(DateForm::TimeDigits), Some(DateStyle::YearFirst)),

@@ -2,7 +2,7 @@
 
 use super::iso::{self, DateReading};
 use super::pattern::{LabelPattern, split_run};
-use super::{Date, DateForm, is_year, trimmed, weekday};
+use super::{Date, DateForm, LIKELY_YEARS, trimmed, weekday};
 use crate::plan::Period;
 
 impl DateForm {
@@ -194,10 +194,12 @@ fn days(label: &[u8]) -> Readings {
         }
         b"m  n" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, a, b)),
         b"n m" => one(DateForm::YearDay, Date::day(Date::LEAP_YEAR, b, a)),
-        b"d" if is_year(a / 10_000) => {
+        b"d" if LIKELY_YEARS.contains(&(a / 10_000)) => {
             one(DateForm::Digits, Date::day(a / 10_000, a / 100 % 100, a % 100))
         }
-        b"s" if is_year(a / 100) => one(DateForm::MonthDigits, Date::day(a / 100, a % 100, 1)),
+        b"s" if LIKELY_YEARS.contains(&(a / 100)) => {
+            one(DateForm::MonthDigits, Date::day(a / 100, a % 100, 1))
+        }
         pattern @ (b"n/n/y" | b"n-n-y" | b"n/n/n") => {
             let is_short = pattern == b"n/n/n";
             let year_first = if is_short { Date::day(full_year(a), b, c) } else { None };

@@ -179,12 +179,11 @@ impl Bars {
         let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
         let in_order = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
         let Some(dates) = in_order else { return Vec::new() };
-        let mut previous = u64::MAX;
-        let hidden = rows.iter().map(|row| {
-            let is_hidden = row.index > previous.saturating_add(1);
-            previous = row.index;
-            is_hidden
-        });
+        // Where rows were put in order, hidden ones may be anywhere.
+        let indices: Vec<u64> = rows.iter().map(|row| row.index).collect();
+        let as_given = indices.is_sorted() || indices.iter().rev().is_sorted();
+        let previous = indices.iter().take(1).chain(&indices);
+        let hidden = previous.zip(&indices).map(|(one, next)| as_given && one.abs_diff(*next) > 1);
         absent_before(form, &dates, &hidden.collect::<Vec<_>>())
     }
 }
