@@ -174,7 +174,7 @@ fn note_text(note: &Footnote, figure: &Figure, glyphs: Glyphs) -> Option<String>
         Footnote::Days(days) => format!("over {}", count_of(*days, "day")),
         Footnote::PossibleDates(DateStyle::Unix) => "looks like Unix time: --dates unix".to_owned(),
         Footnote::PossibleDates(_) => "looks like dates: --dates ymd".to_owned(),
-        Footnote::UnreadDates => "labels are not read as dates".to_owned(),
+        Footnote::Unread(what) => format!("labels are not read as {what}"),
         Footnote::OtherOffset { ticks, other } => format!("times in {ticks}, some in {other}"),
         Footnote::Gaps { count, longest, series } => gaps_text(*count, longest, series.as_deref()),
         Footnote::Absent { labels, stretches, has_more, series } => {

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use super::date::{self, Date, DateForm};
 use super::figure::{Order, XScale};
+use super::label::without_total;
 use super::line_rows::LineRows;
 use super::name::DatesInDigits;
 use super::number::Decimal;
@@ -83,15 +84,16 @@ impl XKind {
         let mut seen = HashSet::new();
         let mut cells: Vec<&str> = column.filled().collect();
         cells.retain(|label| !are_matched || seen.insert(*label));
+        let cells = without_total(&cells);
         match kind {
             Some(Kind::Times) if column.has_years() => {
-                Ok(Some(Self::of_dates(DateForm::Year, &cells)))
+                Ok(Some(Self::of_dates(DateForm::Year, cells)))
             }
             Some(Kind::Times) => {
-                let form = column.date_form()?.map(|form| Self::of_dates(form, &cells));
-                Ok(form.or_else(|| Self::of_calendar_names(&cells)))
+                let form = column.date_form()?.map(|form| Self::of_dates(form, cells));
+                Ok(form.or_else(|| Self::of_calendar_names(cells)))
             }
-            Some(Kind::Numbers) if are_versions(&cells) || column.has_units() => Ok(None),
+            Some(Kind::Numbers) if are_versions(cells) || column.has_units() => Ok(None),
             Some(Kind::Numbers) => Ok(Some(Self::Numbers(decimal))),
             Some(Kind::Text) | None => Ok(None),
         }

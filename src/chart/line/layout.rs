@@ -83,7 +83,9 @@ pub(super) fn layout(chart: &LineChart<'_>) -> Result<Layout, TooSmall> {
         Err(reason @ TooSmall::Low(_)) => match without_facts() {
             Ok(Some(layout)) => Ok(layout),
             other => {
-                let reason = other.err().unwrap_or(reason);
+                // In a plot one row higher, the highest row may have a tick, so that it begins visibly.
+                let higher = |height| TooSmall::Low(height + 1);
+                let reason = other.err().unwrap_or(chart.frame.height.map_or(reason, higher));
                 layout_with(chart, Words::Legend).map_err(|other| other.min(reason))
             }
         },

@@ -68,8 +68,8 @@ pub enum Footnote {
     Days(u64),
     /// The labels were read as numbers, and could be dates of this style.
     PossibleDates(DateStyle),
-    /// Most labels look like dates, but not in a form that is read.
-    UnreadDates,
+    /// Most labels are words, although they look like `dates` or `numbers`.
+    Unread(&'static str),
     /// Ticks use the UTC offset of the first label; this is another one.
     OtherOffset { ticks: String, other: String },
     /// Labels that are absent although all others follow each other in equal steps: how many, and the first stretches of

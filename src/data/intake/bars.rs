@@ -44,8 +44,16 @@ pub(super) struct Bars {
 #[derive(Clone, Default)]
 struct ItemRow {
     item: Item,
+    /// How much of its label it has of itself: another column may complete it.
+    own: usize,
     /// Its index among all items.
     index: u64,
+}
+
+impl ItemRow {
+    fn own_label(&self) -> &str {
+        self.item.label.split_at(self.own).0
+    }
 }
 
 impl KeptItems {
@@ -65,7 +73,12 @@ impl KeptItems {
         self.selector.count + if self.skips_empty { self.empty } else { 0 }
     }
 
-    pub(super) fn insert(&mut self, label: &str, values: &[Option<Number<&str>>]) {
+    /// Inserts an item with its label, which another text may complete.
+    pub(super) fn insert(
+        &mut self,
+        [label, completion]: [&str; 2],
+        values: &[Option<Number<&str>>],
+    ) {
         let index = self.count();
         if values.iter().all(Option::is_none) {
             self.empty += 1;
@@ -79,7 +92,11 @@ impl KeptItems {
         let first = values.first().copied().flatten().map(|number| number.value());
         self.selector.insert(label, first, |kept| {
             kept.index = index;
+            kept.own = label.len();
             kept.item.set(label, values);
+            if !completion.is_empty() {
+                kept.item.label.extend([", ", completion]);
+            }
         });
     }
 
@@ -118,7 +135,7 @@ impl Bars {
         let (mut rows, mut volume, reordered) = self.kept.selector.select(
             count,
             |row| row.item.first().map(Number::value),
-            |row| &row.item.label,
+            ItemRow::own_label,
         )?;
         volume.hidden = self.hidden(&rows, &volume);
         let absent = self.absent_dates(&rows);
@@ -176,7 +193,7 @@ impl Bars {
     /// Whether dates are absent before each label, if the labels are dates in their order.
     fn absent_dates(&self, rows: &[ItemRow]) -> Vec<bool> {
         let Some(XKind::Dates(form, _)) = self.kept.selector.order else { return Vec::new() };
-        let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(&row.item.label)).collect();
+        let dates: Option<Vec<_>> = rows.iter().map(|row| form.read(row.own_label())).collect();
         let in_order = dates.filter(|dates| dates.is_sorted() || dates.iter().rev().is_sorted());
         let Some(dates) = in_order else { return Vec::new() };
         // Where rows were put in order, hidden ones may be anywhere.

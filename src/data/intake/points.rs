@@ -100,19 +100,20 @@ impl PointsIntake {
                 rows.for_each(|label, x, values| lines.insert(label, x, values));
             }
             Points::Bars(bars) => {
-                rows.for_each(|label, _, values| bars.insert(label, values));
+                rows.for_each(|label, _, values| bars.insert([label, ""], values));
             }
         }
         Ok(())
     }
 
-    /// Inserts the values of a row into the label table, if there is one, or else into `points`.
+    /// Inserts the values of a row into the label table, if there is one, or else into `points`. A label of a bar may be
+    /// completed by another text.
     #[inline]
     fn insert(
         &mut self,
         line: Option<u64>,
         name: Option<&str>,
-        label: &str,
+        [label, completion]: [&str; 2],
         values: &[Option<Number<&str>>],
     ) -> Result<(), Fault> {
         // The x of a label of long data is checked at its first row.
@@ -142,7 +143,7 @@ impl PointsIntake {
         }
         record_levels(&mut self.levels, values.iter().flatten().map(Number::value));
         match &mut self.points {
-            Points::Bars(bars) => bars.insert(label, values),
+            Points::Bars(bars) => bars.insert([label, completion], values),
             Points::Lines(lines) => lines.insert(label, x, values),
         }
         Ok(())
@@ -231,20 +232,20 @@ impl Sink for PointsIntake {
             column.read_into(&row, value)?;
             missing += usize::from(value.is_none());
         }
-        let (position, completed);
+        let position;
         let label = if let Some(column) = self.reading.roles.label {
-            if self.reading.roles.completed_by.is_empty() {
-                row.cell(column).bounded()?
-            } else {
-                completed = joined(&row, &[&[column], &*self.reading.roles.completed_by].concat())?;
-                &completed
-            }
+            row.cell(column).bounded()?
         } else {
             position = self.rows.to_string();
             &position
         };
         self.missing.record(missing, values.len());
-        self.insert(row.line, name.as_deref(), label, values)
+        let completed_by = self.reading.roles.completed_by.as_slice();
+        if completed_by.is_empty() {
+            return self.insert(row.line, name.as_deref(), [label, ""], values);
+        }
+        let completion = joined(&row, completed_by)?;
+        self.insert(row.line, name.as_deref(), [label.trim(), &completion], values)
     }
 
     fn open_gate(&self, gate: &mut Gate) {

@@ -1,7 +1,7 @@
 //! The survey of one column: what each of its cells is, and what kind of column they make.
 
 use crate::data::date::{self, DateForm, likely_year};
-use crate::data::label::{has_digits, is_digits};
+use crate::data::label::{has_digits, is_digits, without_total};
 use crate::data::name::{DatesInDigits, is_called_part_of_year};
 use crate::data::number::{CellValue, Notation, Unit, time_unit};
 use crate::data::rows::Cell;
@@ -110,7 +110,8 @@ impl ColumnSurvey {
 
     fn date_form_from(&self, first: usize) -> Result<Option<DateForm>, Ambiguity> {
         let labels: Vec<&str> = self.filled_from(first).collect();
-        date::column_form(&labels, DatesInDigits::of_name(&self.name), self.style)
+        let labels = without_total(&labels);
+        date::column_form(labels, DatesInDigits::of_name(&self.name), self.style)
     }
 
     /// Whether more than half of the cells from row `first` on are dates, times of day or names of a calendar.

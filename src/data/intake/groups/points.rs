@@ -69,7 +69,7 @@ impl ShapeIntake for GroupIntake {
                 rows.push(position, label, x.unwrap_or_else(|| as_f64(position)), &values);
             } else {
                 values.iter().flatten().for_each(|number| sum.add(number));
-                kept.insert(label, &values);
+                kept.insert([label, ""], &values);
             }
         }
         if !self.is_count() || !roles.by.is_empty() {

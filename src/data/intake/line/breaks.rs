@@ -13,9 +13,15 @@ use crate::data::x_axis::XKind;
 const MAX_STRETCHES: usize = 3;
 
 impl KeptRows {
-    /// Where each of these series breaks.
-    pub(super) fn series_gaps(&self, series: &[(usize, Facts)], scale: XScale) -> Vec<SeriesGaps> {
+    /// Where each of these series breaks. Between points that are a part of others no label is absent.
+    pub(super) fn series_gaps(
+        &self,
+        series: &[(usize, Facts)],
+        scale: XScale,
+        is_part: bool,
+    ) -> Vec<SeriesGaps> {
         let count = self.rows.len() as u64;
+        let kind = self.x_kind.filter(|_| scale != XScale::Even && !is_part);
         let is_sparse = self.rows.series.len() > 1 && scale != XScale::Even;
         let is_interleaved = is_sparse && self.is_interleaved();
         // All series without missing values share their gaps.
@@ -27,9 +33,9 @@ impl KeptRows {
             // A missing value is no absent label.
             let own_gaps = !is_complete && (is_connected || !self.has_missing);
             let gaps = if own_gaps {
-                self.gaps(Some(*index), scale)
+                self.gaps(Some(*index), kind)
             } else {
-                gaps_of_all.get_or_insert_with(|| self.gaps(None, scale)).clone()
+                gaps_of_all.get_or_insert_with(|| self.gaps(None, kind)).clone()
             };
             SeriesGaps { breaks_at_missing: !is_complete && !is_connected, ..gaps }
         });
@@ -50,10 +56,8 @@ impl KeptRows {
     }
 
     /// The gaps of a series, or of all positions. If not all rows were kept, those found while reading.
-    fn gaps(&self, series: Option<usize>, scale: XScale) -> SeriesGaps {
-        let Some(kind) = self.x_kind.filter(|_| scale != XScale::Even) else {
-            return SeriesGaps::default();
-        };
+    fn gaps(&self, series: Option<usize>, kind: Option<XKind>) -> SeriesGaps {
+        let Some(kind) = kind else { return SeriesGaps::default() };
         let origin = kind.origin(self.rows.label(0));
         let found = if self.has_all_rows() {
             self.gap_finder(series, kind, origin).gaps()

@@ -74,13 +74,16 @@ pub(super) struct SeriesGaps {
 }
 
 impl SeriesGaps {
-    /// The indices in a path through these rows at which it goes on after a gap, and those without a value.
+    /// The indices in a path through some of the rows at which it goes on after a gap, or after rows without one of
+    /// these values.
     pub(super) fn breaks(&self, path: &[usize], values: &[f64]) -> Vec<usize> {
-        let after = self.gaps.iter().map(|[_, after]| path.partition_point(|row| row < after));
-        let is_break = |value: &f64| self.breaks_at_missing && value.is_nan();
-        let missing = values.iter().zip(0..).filter(|(value, _)| is_break(value));
-        let mut breaks: Vec<usize> = after.chain(missing.map(|(_, index)| index)).collect();
+        let missing = values.iter().zip(0..).filter(|(value, _)| value.is_nan());
+        let missing = missing.filter(|_| self.breaks_at_missing).map(|(_, row)| row);
+        let ends = self.gaps.iter().map(|[_, after]| *after).chain(missing);
+        let mut breaks: Vec<usize> =
+            ends.map(|end| path.partition_point(|row| *row < end)).collect();
         breaks.sort_unstable();
+        breaks.dedup();
         breaks
     }
 }

@@ -62,7 +62,7 @@ impl KeptRows {
         let total = self.extents.iter().filter(|extent| extent.count > 0).count();
         let sparklines = plan.sparkline_scale(total).map(|scale| Sparklines { scale, total });
         let drawn_series = self.drawn_series(sparklines.is_some(), plan);
-        let gaps = self.series_gaps(&drawn_series, scale);
+        let gaps = self.series_gaps(&drawn_series, scale, plan.input.partial_result.is_some());
         let mut series = Vec::with_capacity(gaps.len());
         for ((index, facts), gaps) in drawn_series.into_iter().zip(&gaps) {
             let name = names.get(index).cloned().flatten();
@@ -108,11 +108,11 @@ impl KeptRows {
     ) -> Series {
         let values = drawn.labelled.iter().map(|row| self.rows.number(*row, index)).collect();
         let hidden_extremes = self.hidden_extremes(index, drawn);
+        let breaks = gaps.breaks(&drawn.path, self.rows.values(index)).into();
         let path_values = match self.rows.series.get_mut(index) {
             Some(numbers) if drawn.is_whole => take(&mut numbers.values),
             _ => values_at(self.rows.values(index), &drawn.path),
         };
-        let breaks = gaps.breaks(&drawn.path, &path_values).into();
         let path = Path { xs: Rc::clone(&drawn.path_xs), values: Rc::new(path_values), breaks };
         Series { name, values, facts, path, hidden_extremes }
     }

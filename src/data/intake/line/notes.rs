@@ -6,8 +6,9 @@ use super::kept_rows::KeptRows;
 use crate::data::date::{DAY, DateForm, offset_text, possible_style, utc_offset};
 use crate::data::figure::{Footnote, LineData, Order, Series};
 use crate::data::intake::repeats::count_repeated;
+use crate::data::number::{CellValue, read};
 use crate::data::x_axis::XKind;
-use crate::plan::READABLE_FACTOR;
+use crate::plan::{Decimal, READABLE_FACTOR};
 
 impl KeptRows {
     /// A note if labels have other UTC offsets than the first label, which is used for ticks.
@@ -104,11 +105,25 @@ pub(super) fn date_note(kind: Option<XKind>, labels: &[String]) -> Option<Footno
             possible_style(&labels).map(Footnote::PossibleDates)
         }
         None => {
-            let dates = labels.iter().filter(|label| begins_like_a_date(label)).count();
-            (dates * 2 > labels.len()).then_some(Footnote::UnreadDates)
+            let are_most = |is_one: fn(&str) -> bool| {
+                labels.iter().filter(|label| is_one(label)).count() * 2 > labels.len()
+            };
+            let unread = |what| Some(Footnote::Unread(what));
+            if are_most(begins_like_a_date) {
+                unread("dates")
+            } else if are_most(is_number_with_unit) {
+                unread("numbers")
+            } else {
+                None
+            }
         }
         _ => None,
     }
+}
+
+/// Whether a label is a number with a unit, as `10ms` is.
+fn is_number_with_unit(label: &str) -> bool {
+    matches!(read(label, Decimal::Point), CellValue::Number(number) if number.unit().is_some())
 }
 
 /// Whether a label begins with a year and a sign after it, as `2024-06-01 00:00 BST` does.
