@@ -50,7 +50,11 @@ impl LineShape {
 
     /// The label and the value on a line; `None` if the shape needs both, but the line has only one word.
     pub fn split(self, line: &str) -> Option<(&str, &str)> {
-        let Some([label, value]) = self.parts(line.as_bytes(), (0, line.len())) else {
+        self.slices(line, self.parts(line.as_bytes(), (0, line.len())))
+    }
+
+    fn slices(self, line: &str, parts: Option<[ByteRange; 2]>) -> Option<(&str, &str)> {
+        let Some([label, value]) = parts else {
             return (self == Self::Count).then_some(("", line.trim_matches(BLANKS)));
         };
         Some((line.get(label.0..label.1)?, line.get(value.0..value.1)?))
@@ -67,6 +71,17 @@ impl LineShape {
 
     fn has_number_last(self) -> bool {
         matches!(self, Self::NumberLast | Self::AfterSeparator | Self::NumberAndUnit)
+    }
+
+    /// The parts of a line as it is read: digits that may be the thousands of the value belong to it, so that it says
+    /// what is wrong.
+    fn parts_of_row(self, text: &[u8], line: ByteRange) -> Option<[ByteRange; 2]> {
+        let [label, value] = self.parts(text, line)?;
+        let thousands = start_of_thousands(text, label, value).filter(|_| self == Self::NumberLast);
+        Some(match thousands {
+            Some(start) => [trimmed(text, (label.0, start)), (start + 1, value.1)],
+            None => [label, value],
+        })
     }
 
     /// The ranges of the label and the value of a line. `None` if one of them is missing.
@@ -123,6 +138,17 @@ fn first_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
 fn last_blank(text: &[u8], (start, end): ByteRange) -> Option<usize> {
     let bytes = text.get(start..end)?;
     Some(start + bytes.iter().rposition(|byte| is_blank_byte(*byte))?)
+}
+
+/// The blank before the last word of a label which may be the thousands of the number behind it: `Paris 2 161`.
+fn start_of_thousands(text: &[u8], label: ByteRange, value: ByteRange) -> Option<usize> {
+    let start = last_blank(text, label).filter(|_| label.1 + 1 == value.0)?;
+    let [thousands, number] =
+        [(start + 1, label.1), value].map(|(start, end)| text.get(start..end));
+    let whole = number?.split(|byte| *byte == b'.').next()?;
+    let are_digits = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
+    let is_group = (1..=3).contains(&thousands?.len()) && whole.len() == 3;
+    (is_group && are_digits(thousands?) && are_digits(whole)).then_some(start)
 }
 
 /// Where the text after the last separator begins: after a tab, two blanks, or a colon with a blank.
@@ -301,7 +327,7 @@ impl LabelledNumbers {
     /// The cells of a line that is not a number alone. Not inlined: the loop for numbers stays short.
     #[inline(never)]
     fn cells_of_line(&self, text: &[u8], line: ByteRange) -> Option<[Option<ByteRange>; 2]> {
-        let [label, value] = self.shape.parts(text, line)?;
+        let [label, value] = self.shape.parts_of_row(text, line)?;
         Some(if self.shape.has_label() { [Some(label), Some(value)] } else { [Some(value), None] })
     }
 
@@ -368,7 +394,8 @@ impl Grammar for LabelledNumbers {
         if is_number_only {
             return rows.push_texts([text].into_iter());
         }
-        let Some((label, value)) = self.shape.split(text) else {
+        let parts = self.shape.parts_of_row(text.as_bytes(), (0, text.len()));
+        let Some((label, value)) = self.shape.slices(text, parts) else {
             return Err(FaultKind::NotLabelAndNumber(record.text().to_owned()).into());
         };
         if !self.shape.has_label() {

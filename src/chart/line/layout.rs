@@ -123,7 +123,11 @@ fn layout_with(chart: &LineChart<'_>, words: Words) -> Result<Layout, TooSmall> 
         let ends = end_labels(chart, &value_axis, room(part));
         labels = ends.ok_or(TooSmall::Narrow(usize::MAX))?;
     }
-    add_levels(&mut labels, chart, &value_axis, [LEVEL_ROOM, SHARED_ROOM].map(room));
+    let are_levels_named =
+        add_levels(&mut labels, chart, &value_axis, [LEVEL_ROOM, SHARED_ROOM].map(room));
+    if words == Words::NoFacts && !are_levels_named {
+        return Err(TooSmall::Low(frame.height.map_or(0, |height| height + 1)));
+    }
     let right = labels.iter().map(|(_, label)| label_width(label)).max().unwrap_or(0);
     let (min, max) = if lines.labels.len() < 2 {
         (SINGLE_POINT_COLUMNS, SINGLE_POINT_COLUMNS)

@@ -140,13 +140,13 @@ fn closest_rows(ends: &[EndLabel], free: &[usize]) -> Option<(usize, Vec<usize>)
 
 /// Adds the labels of the levels, at most `room` cells wide, and beside the label of a line at most what it leaves of
 /// `shared_room`: the facts have them all. Levels in the same row share a label. In a row in which a line ends, it begins
-/// with the sign of a level, since it is not the name of that line.
+/// with the sign of a level, since it is not the name of that line. Returns whether there is room for all.
 pub(super) fn add_levels(
     labels: &mut Vec<RowLabel>,
     chart: &LineChart<'_>,
     axis: &ValueAxis,
     [room, shared_room]: [usize; 2],
-) {
+) -> bool {
     let ends: Vec<usize> = unplaced_labels(chart, axis).iter().map(|end| end.row).collect();
     let room_in = |row: usize| {
         let taken = labels.iter().find(|(other, _)| *other == row);
@@ -154,7 +154,9 @@ pub(super) fn add_levels(
             shared_room.saturating_sub(label_width(label) + LEVEL_SIGN).min(room)
         })
     };
-    for (row, level) in level_labels(chart, axis, room_in) {
+    let levels = level_labels(chart, axis, room_in);
+    let are_named = levels.iter().all(|(_, level)| level.width() > 0);
+    for (row, level) in levels {
         let mut label = StyledLine::default();
         let taken = labels.iter().position(|(other, _)| *other == row);
         if let Some(index) = taken {
@@ -167,6 +169,7 @@ pub(super) fn add_levels(
         label.append(level);
         labels.push((row, label));
     }
+    are_named
 }
 
 fn level_labels(

@@ -75,6 +75,11 @@ impl Bars {
             if self.is_percentage() {
                 return Err(refusal("--share of values in % would be per cent of per cent"));
             }
+            if plan.input.partial_result.is_some() {
+                return Err(refusal(
+                    "--share of points that are a part of others would be of these alone",
+                ));
+            }
             let what = "--share takes one series of numbers that can be added up";
             bars.add_shares(self.sum.ok_or_else(|| refusal(what))?);
         }
