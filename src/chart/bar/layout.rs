@@ -183,9 +183,14 @@ impl BarScale {
         to_index((value.abs() / self.longest * self.cells).round(), cells.saturating_sub(1))
     }
 
-    /// The column at this distance from the axis, on the side of the value.
+    /// The column at this distance from the axis, on the side of the value. A level of zero is on the right, if there is
+    /// a right side.
     pub fn column(&self, cell: usize, value: f64) -> usize {
-        if value < 0.0 { self.left.saturating_sub(cell + 1) } else { self.left + 1 + cell }
+        if value < 0.0 || self.right == 0 {
+            self.left.saturating_sub(cell + 1)
+        } else {
+            self.left + 1 + cell
+        }
     }
 }
 

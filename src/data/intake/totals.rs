@@ -114,6 +114,8 @@ impl Totals {
             (None, Some(refusal)) => Err(refusal),
             // The label of a single row may be anything.
             (None, None) if !is_alone || self.rows == 1 => Ok(None),
+            // `Total cost` and `Total revenue` may be equal.
+            (Some(_), None) if !is_alone && self.rows == 2 => Ok(None),
             _ => Ok(Some((Footnote::Total(text, kind), others.filter(|_| kind.is_some())))),
         }
     }
