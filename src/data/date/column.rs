@@ -27,8 +27,8 @@ pub fn column_form(
         ..digits
     };
     let form = match style {
-        Some(DateStyle::Unix) => unix_form(labels),
-        _ if digits.unix => time_in_digits(labels).or_else(|| unix_form(labels)),
+        Some(DateStyle::Unix) => unix_form(labels, true),
+        _ if digits.unix => time_in_digits(labels).or_else(|| unix_form(labels, false)),
         Some(DateStyle::YearFirst) => time_in_digits(labels),
         _ => None,
     };
@@ -63,7 +63,7 @@ pub fn possible_style(labels: &[&str]) -> Option<DateStyle> {
     let year_first = Some(DateStyle::YearFirst);
     match column_form(labels, DatesInDigits::default(), year_first) {
         Ok(Some(DateForm::Digits | DateForm::TimeDigits)) => year_first,
-        _ => unix_form(labels).map(|_| DateStyle::Unix),
+        _ => unix_form(labels, false).map(|_| DateStyle::Unix),
     }
 }
 
@@ -74,10 +74,12 @@ fn time_in_digits(labels: &[&str]) -> Option<DateForm> {
     (times * 2 > labels.len()).then_some(DateForm::TimeDigits)
 }
 
-/// The form of the labels, if all look like Unix times between 2001 and 2100 of the same form.
-fn unix_form(labels: &[&str]) -> Option<DateForm> {
+/// The form of the labels, if all look like Unix times between 2001 and 2100 of the same form; where `--dates` asks for
+/// them, if most do.
+fn unix_form(labels: &[&str], is_asked: bool) -> Option<DateForm> {
     let (form, _) = labels.iter().find_map(|label| unix_time(label))?;
-    labels.iter().all(|label| form.read(label).is_some()).then_some(form)
+    let count = labels.iter().filter(|label| form.read(label).is_some()).count();
+    (count == labels.len() || is_asked && count * 2 > labels.len()).then_some(form)
 }
 
 struct Dates<'l> {
@@ -210,6 +212,8 @@ mod tests {
             (&["2024022900", "2024022924", "2024030100"], None, times),
             (&["2023022900", "2024130100"], None, unix),
             (&["2024022900", "2024022923"], Some(DateStyle::Unix), unix),
+            (&["0", "1711011200", "1711011201"], Some(DateStyle::Unix), unix),
+            (&["0", "1711011200"], Some(DateStyle::Unix), None),
             (&["2024022900", "2024022923"], Some(DateStyle::None), None),
             (&["2024022900", "2024022923"], Some(DateStyle::YearFirst), times),
             (&["202402290059", "20240229000059"], None, times),
