@@ -5,7 +5,7 @@ use super::choose::{self, Candidates, Choice, Options};
 use super::keys::Key;
 use super::repeats::{completion, first_repeat, may_name_series, numbered};
 use super::{Candidate, Roles};
-use crate::data::figure::OtherColumn;
+use crate::data::figure::{Order, OtherColumn};
 use crate::data::order::reorder;
 use crate::data::rows::ColumnLayout;
 use crate::data::survey::{CellKind, ColumnSurvey, Kind, Survey};
@@ -350,7 +350,10 @@ impl<'s> Assignment<'s> {
         let decimal =
             if self.survey.format.is_json { Decimal::Point } else { self.plan.input.decimal() };
         let are_matched = !self.roles.by.is_empty() || self.plan.columns.makes_groups();
-        XKind::of(label, kind, decimal, are_matched)
+        // Of times of day that are a part of others, midnights may be absent.
+        let is_part = self.plan.input.partial_result.is_some();
+        let kind = XKind::of(label, kind, decimal, are_matched)?;
+        Ok(kind.filter(|kind| !is_part || kind.order() != Order::Time))
     }
 
     /// The same for labels that are the names of the values.
