@@ -8,7 +8,7 @@ use proptest::test_runner::{Config, RngSeed};
 
 use super::power_of_two;
 use crate::data::intake::line::LineSampler;
-use crate::data::line_rows::{LineRows, as_f64};
+use crate::data::line_rows::{LineRows, MAX_ROWS, as_f64};
 use crate::data::number::Number;
 use crate::plan::{Plan, PointOptions, Sample};
 
@@ -128,6 +128,21 @@ impl Input {
         kept.sort_unstable();
         kept.dedup();
         (kept.into_iter().map(|row| row as u64).collect(), step as u64)
+    }
+}
+
+/// 512 labels of 64 KiB and their numbers are more text than is kept: rows are dropped before the next comes.
+#[test]
+fn rows_with_long_labels_are_thinned_out_sooner() {
+    let label = "x".repeat(64 << 10);
+    for (count, kept, step) in [(512, 512, 1), (513, 385, 2)] {
+        let plan = Plan::default();
+        let mut sampler = LineSampler::with_room(LineRows::new(1), None, &plan, MAX_ROWS, 16_384);
+        for row in 0..count {
+            let number = Number::with_decimals(f64::from(row), 0);
+            sampler.insert(&label, None, &[Some(number.borrowed())]);
+        }
+        assert_eq!((sampler.rows.len(), sampler.step), (kept, step), "{count} rows");
     }
 }
 
