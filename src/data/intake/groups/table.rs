@@ -162,3 +162,18 @@ impl Groups {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_fewer_groups_of_more_than_eight_columns() {
+        for (columns, max) in [(1, 65_536), (8, 65_536), (9, 58_254), (16, 32_768)] {
+            let mut groups = Groups::new(false, vec![String::new(); columns], Chart::Line);
+            assert!((0..max).all(|label| groups.find(label, None).is_ok()), "{columns}");
+            let refusal = groups.find(max, None).err();
+            assert_eq!(refusal, Some(too_many_groups(max).into()), "{columns}");
+        }
+    }
+}
