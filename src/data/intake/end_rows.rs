@@ -62,9 +62,7 @@ pub(super) fn is_sum_of_others(
     values: impl ExactSizeIterator<Item = Option<FixedPoint>>,
     sums: &[Option<FixedPoint>],
 ) -> bool {
-    let count = values.len();
-    count > 0
-        && count == sums.len()
+    values.len() == sums.len()
         && values.zip(sums).all(|(value, sum)| {
             let others = value.and_then(|value| sum.as_ref()?.minus(value)?.minus(value));
             value.is_some_and(|value| value.units != 0)
