@@ -37,7 +37,7 @@ pub struct DatesInDigits {
     pub day: bool,
     /// `1709510400`
     pub unix: bool,
-    /// `2024-05` is no month.
+    /// `2024-05` is no month: the column is of weeks or seasons.
     pub no_month: bool,
 }
 

@@ -44,7 +44,7 @@ pub(super) struct Bars {
 #[derive(Clone, Default)]
 struct ItemRow {
     item: Item,
-    /// How much of its label it has of itself: another column may complete it.
+    /// The length of its own label: another column may have completed it.
     own: usize,
     /// Its index among all items.
     index: u64,

@@ -96,7 +96,7 @@ fn absent_note(series: &[(&Series, &SeriesGaps)], all: &[SeriesGaps]) -> Option<
     Some(Footnote::Absent { labels, stretches, has_more, series })
 }
 
-/// A note if labels are Unix times, or numbers that could be dates, or words most of which begin like dates.
+/// A note if labels are Unix times, or numbers that could be dates, or words most of which look like dates or numbers.
 pub(super) fn date_note(kind: Option<XKind>, labels: &[String]) -> Option<Footnote> {
     match kind {
         Some(XKind::Dates(DateForm::Unix(_), _)) => Some(Footnote::UnixTime),
