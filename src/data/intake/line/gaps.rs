@@ -124,9 +124,10 @@ impl GapFinder {
         self.steps.last().is_some_and(|(_, steps)| steps.rises == 0 || steps.falls == 0)
     }
 
-    /// Whether a step that may be a gap begins or ends at this position.
-    pub(super) fn has_end(&self, position: u64) -> bool {
-        self.steps.iter().any(|(_, steps)| steps.has_end(position))
+    /// The positions at which a step that may be a gap begins or ends.
+    pub(super) fn ends(&self) -> impl Iterator<Item = u64> {
+        let longest = self.steps.iter().flat_map(|(_, steps)| &steps.longest);
+        longest.flat_map(|step| step.positions)
     }
 
     /// The steps that are gaps: if nine in ten are equal, all that leave out a label; otherwise those much longer than
@@ -268,13 +269,6 @@ impl Steps {
         let (_, threshold, _) = lengths.select_nth_unstable_by(rank, f64::total_cmp);
         self.threshold = *threshold;
         self.longest.retain(|step| step.length > self.threshold);
-    }
-
-    /// Whether one of the longest steps begins or ends at this position.
-    fn has_end(&self, position: u64) -> bool {
-        let index = self.longest.partition_point(|step| step.positions[1] < position);
-        let mut next = self.longest.iter().skip(index).take(2);
-        next.any(|step| step.positions.contains(&position))
     }
 
     /// The commonest step, if nine in ten are equal to it.

@@ -6,6 +6,7 @@
 mod tests;
 
 use super::LineSampler;
+use super::extent::Extent;
 use crate::data::gate::Bounds;
 use crate::data::line_rows::as_f64;
 use crate::data::order::ascending;
@@ -62,6 +63,7 @@ impl LineSampler {
         }
     }
 
+    #[expect(clippy::indexing_slicing, reason = "the rows from `final_rows` on are marked")]
     fn retain_needed(&mut self) {
         let stretches = as_f64((self.limit / self.span) as u64);
         let narrowest = self.x_range.high / stretches - self.x_range.low / stretches;
@@ -70,18 +72,21 @@ impl LineSampler {
             self.final_rows = 0;
         }
         let stretches = self.stretches_from(self.final_rows);
-        let is_extreme = self.rows.extremes_of_each(self.final_rows, &stretches);
+        let mut is_needed = self.rows.extremes_of_each(self.final_rows, &stretches);
+        for end in self.extents.iter().chain([&self.extent_of_all]).flat_map(Extent::ends) {
+            if let Ok(row) = self.rows.positions.binary_search(&end)
+                && row >= self.final_rows
+            {
+                is_needed[row - self.final_rows] = true;
+            }
+        }
         let last = stretches.last();
         let mut needed = Vec::new();
         // The number of needed rows in the last stretch.
         let mut open = 0;
-        for (row, (stretch, is_extreme)) in
-            (self.final_rows..).zip(stretches.iter().zip(is_extreme))
+        for (row, (stretch, is_needed)) in (self.final_rows..).zip(stretches.iter().zip(is_needed))
         {
-            let position = self.rows.position(row);
-            let mut extents = self.extents.iter().chain([&self.extent_of_all]);
-            let is_end = extents.any(|extent| extent.has(position));
-            if is_extreme || is_end || position.is_multiple_of(self.step) {
+            if is_needed || self.rows.position(row).is_multiple_of(self.step) {
                 needed.push(row);
                 open = if Some(stretch) == last { open + 1 } else { 0 };
             }
