@@ -173,6 +173,7 @@ impl Date {
     }
 
     /// The start of an existing day.
+    #[inline]
     pub fn midnight(year: i64, month: i64, day: i64) -> Self {
         // As in `civil`, years start in March.
         let (year, month) = if month < 3 { (year - 1, month + 9) } else { (year, month - 3) };

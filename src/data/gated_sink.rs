@@ -51,7 +51,7 @@ impl<'s> GatedSink<'s> {
         self.sink.columns(columns)
     }
 
-    pub fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    pub fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         self.report_passed();
         self.is_gate_current = false;
         self.sink.row(row)

@@ -176,7 +176,7 @@ mod tests {
         survey.columns(columns).expect("few columns");
         for cells in &rows {
             let cells: Vec<Cell<'_>> = cells.iter().map(|cell| Cell::Text(cell)).collect();
-            survey.row(Row { line: None, cells: &cells }).expect("a survey refuses no row");
+            survey.row(&Row { line: None, cells: &cells }).expect("a survey refuses no row");
         }
         let options = ColumnOptions { count: count.map(str::to_owned), ..ColumnOptions::default() };
         match has_header(&survey, None, &options) {

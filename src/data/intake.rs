@@ -172,12 +172,12 @@ impl Sink for Intake {
         if self.reading.has_header { Ok(()) } else { self.shape.columns(columns) }
     }
 
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         if std::mem::take(&mut self.is_header) {
             return Ok(());
         }
         if let Some(ends) = &mut self.ends {
-            ends.record(&row, self.shape.values());
+            ends.record(row, self.shape.values());
         }
         match &mut self.totals {
             Some(totals) => totals.row(row, &mut *self.shape),

@@ -66,6 +66,7 @@ impl LineRows {
     }
 
     /// Appends a row without numbers.
+    #[inline]
     pub fn push_label(&mut self, position: u64, label: &str) {
         self.labels.push(label);
         self.positions.push(position);
@@ -79,6 +80,7 @@ impl LineRows {
     }
 
     /// Replaces the rows from `first` on by these rows, in this order.
+    #[inline]
     pub fn retain(&mut self, first: usize, rows: &[usize]) {
         self.labels.retain(first, rows);
         retain(&mut self.positions, first, rows);

@@ -38,6 +38,7 @@ impl<'a> Cell<'a> {
     }
 
     /// The text, or a fault if it is too long to keep.
+    #[inline]
     pub fn bounded(self) -> Result<&'a str, Fault> {
         let text = self.text();
         if text.len() > MAX_TEXT { Err(too_long(text)) } else { Ok(text) }
@@ -118,7 +119,7 @@ pub trait Sink {
     }
 
     /// Receives a row. May be called again after a fault.
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault>;
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault>;
 
     /// Opens the gate, which is shut, for rows that only change a count and sums; always in the same columns.
     fn open_gate(&self, _gate: &mut Gate) {}

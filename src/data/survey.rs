@@ -69,7 +69,7 @@ impl Sink for Survey {
         Ok(())
     }
 
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         if self.size >= MAX_BYTES {
             self.is_cut = true;
             return Ok(());

@@ -6,8 +6,8 @@
 pub fn word(text: &[u8]) -> u64 {
     match (text.first_chunk(), text.last_chunk()) {
         (Some(first), Some(last)) => {
-            let [first, last] = [first, last].map(|bytes| u64::from(u32::from_le_bytes(*bytes)));
-            first | last << (8 * (text.len() - 4))
+            let half = |bytes: &[u8; 4]| u64::from(u32::from_le_bytes(*bytes));
+            half(first) | half(last) << (8 * (text.len() - 4))
         }
         _ => text.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)),
     }
@@ -22,6 +22,7 @@ pub struct Texts {
 }
 
 impl Texts {
+    #[inline]
     pub fn push(&mut self, text: &str) {
         self.text.push_str(text);
         self.ends.push(self.text.len());
@@ -50,6 +51,7 @@ impl Texts {
     }
 
     #[expect(clippy::indexing_slicing, reason = "an index is one of these")]
+    #[inline]
     pub fn get(&self, index: usize) -> &str {
         self.text.split_at(self.ends[index]).0.split_at(self.start(index)).1
     }
@@ -81,6 +83,7 @@ impl Texts {
         self.ends.iter_mut().skip(index).for_each(|later| *later -= end - start);
     }
 
+    #[inline]
     fn start(&self, index: usize) -> usize {
         self.ends.split_at(index).0.last().copied().unwrap_or(0)
     }

@@ -84,6 +84,33 @@ pub(super) fn read(
 /// The range of a missing cell. It never parses as a number.
 const NO_CELL: ByteRange = (1, 0);
 
+/// The cells of a column in the next records, as long as the gate may let them pass.
+struct CellsAhead<'t, G> {
+    piece: &'t str,
+    /// Where the next record starts.
+    start: usize,
+    /// The ends of the fields of each record.
+    ends: std::slice::ChunksExact<'t, u32>,
+    is_plain: bool,
+    grammar: &'t G,
+    column: usize,
+}
+
+impl<G: Grammar> Iterator for CellsAhead<'_, G> {
+    type Item = ByteRange;
+
+    #[expect(clippy::inline_always, reason = "it is called for each cell that is read ahead")]
+    #[inline(always)]
+    fn next(&mut self) -> Option<ByteRange> {
+        let Self { piece, start, is_plain, .. } = *self;
+        let ends = self.ends.next()?;
+        let cell = self.grammar.cells(Record { piece, start, ends, is_plain })?;
+        let [.., end] = ends else { return None };
+        self.start = *end as usize + 1;
+        Some(cell(self.column).unwrap_or(NO_CELL))
+    }
+}
+
 /// The remaining records of a piece.
 struct Records<'t> {
     piece: &'t str,
@@ -169,22 +196,19 @@ impl<'t> Records<'t> {
         // all records have this width.
         self.is_uniform = width > 0
             && self.count.checked_mul(width) == Some(self.ends.len())
-            && self.ends.chunks_exact(width).all(|ends| {
-                ends.last().is_some_and(|end| ends_record(self.piece.as_bytes(), *end))
-            });
+            && self
+                .ends
+                .chunks_exact(width)
+                .all(|ends| matches!(ends, [.., end] if ends_record(self.piece.as_bytes(), *end)));
     }
 
     /// Skips the next records, as long as the gate lets them pass.
     fn pass(&mut self, grammar: &impl Grammar, ahead: &mut NumbersAhead, rows: &mut RowWriter<'_>) {
         let Self { piece, is_plain, .. } = *self;
         let passed = rows.sink.pass_rows(ahead, piece.as_bytes(), |column| {
-            let mut start = self.start;
-            let records = self.ends.chunks_exact(self.width.max(1)).take(self.count_skippable());
-            records.map_while(move |ends| {
-                let cell = grammar.cells(Record { piece, start, ends, is_plain })?;
-                start = ends.last().map_or(0, |end| *end as usize + 1);
-                Some(cell(column).unwrap_or(NO_CELL))
-            })
+            let (start, width) = (self.start, self.width.max(1));
+            let (ends, _) = self.ends.split_at(self.count_skippable() * self.width);
+            CellsAhead { piece, start, ends: ends.chunks_exact(width), is_plain, grammar, column }
         });
         self.advance(passed, passed * self.width);
     }
@@ -224,6 +248,7 @@ impl<'t> Records<'t> {
     }
 
     #[expect(clippy::string_slice, reason = "records begin one after the other, after a line feed")]
+    #[inline]
     fn line(&mut self) -> u64 {
         self.line += if self.has_folds {
             line_feeds(&self.piece[self.line_start..self.start])

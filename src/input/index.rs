@@ -198,12 +198,14 @@ impl Index {
         }
         let found = bits.count_ones() as usize;
         let room = self.places.split_at_mut(count).1.as_chunks_mut::<ENDS_PER_WRITE>().0;
+        let mut next = || {
+            let place = base + (bits | 1 << 63).trailing_zeros();
+            // Clears the lowest bit: 0100_1000 & 0100_0111 = 0100_0000.
+            bits &= bits.wrapping_sub(1);
+            place
+        };
         for places in room.iter_mut().take(found.div_ceil(ENDS_PER_WRITE)) {
-            for place in places {
-                *place = base + (bits | 1 << 63).trailing_zeros();
-                // Clears the lowest bit: 0100_1000 & 0100_0111 = 0100_0000.
-                bits &= bits.wrapping_sub(1);
-            }
+            *places = [next(), next(), next(), next(), next(), next(), next(), next()];
         }
         count + found
     }

@@ -74,9 +74,9 @@ impl<'t> Record<'t> {
 /// The field without quotes around it.
 #[inline]
 pub(super) fn unquoted(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    let [first, last] = [start, end.wrapping_sub(1)].map(|place| text.get(place) == Some(&b'"'));
+    let is_quote = |place| text.get(place) == Some(&b'"');
     // Branch-free, because fields with and without quotes are often mixed.
-    let is_quoted = (end - start > 1) & first & last;
+    let is_quoted = (end - start > 1) & is_quote(start) & is_quote(end.wrapping_sub(1));
     (start + usize::from(is_quoted), end - usize::from(is_quoted))
 }
 
@@ -116,7 +116,7 @@ impl<'s> RowWriter<'s> {
     ) -> Result<(), Fault> {
         let mut cells: Vec<Cell<'t>> = std::mem::take(&mut self.cells);
         cells.extend(row);
-        let pushed = self.sink.row(Row { line, cells: &cells });
+        let pushed = self.sink.row(&Row { line, cells: &cells });
         cells.clear();
         // Reuses the memory for cells with another lifetime: `collect` does not allocate here.
         self.cells = cells.into_iter().map(|_| Cell::Missing).collect();

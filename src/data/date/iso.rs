@@ -36,11 +36,14 @@ pub(super) fn usual_time(label: &[u8]) -> Option<DateReading> {
 /// `14:00:30` is `[14, .., 0, .., 30, ..]`.
 #[inline]
 fn pairs(bytes: [u8; 8], form: [u8; 8]) -> Option<[u8; 8]> {
-    const HIGHEST_BITS: u64 = 0x8080_8080_8080_8080;
+    const LOWEST_BITS: u64 = 0x0101_0101_0101_0101;
+    const HIGHEST_BITS: u64 = LOWEST_BITS << 7;
+    let form = u64::from_le_bytes(form);
     // Digits become 0 to 9, and the other bytes 0. Adding these numbers to anything else sets the highest bit of a byte.
-    let digits = u64::from_le_bytes(bytes) ^ u64::from_le_bytes(form);
-    let limits = form.map(|byte| if byte == b'0' { 0x7F - 9 } else { 0x7F });
-    let sums = (digits & !HIGHEST_BITS) + u64::from_le_bytes(limits);
+    // (The fourth bit of `0` is not set; that of `-` and `:` is.)
+    let digits = u64::from_le_bytes(bytes) ^ form;
+    let limits = LOWEST_BITS * (0x7F - 9) + (form >> 3 & LOWEST_BITS) * 9;
+    let sums = (digits & !HIGHEST_BITS) + limits;
     let is_of_form = (sums | digits) & HIGHEST_BITS == 0;
     is_of_form.then(|| (digits * 10 + (digits >> 8)).to_le_bytes())
 }
@@ -146,12 +149,13 @@ impl Parser<'_> {
     #[inline]
     fn number<const DIGITS: usize>(&mut self) -> Option<i64> {
         let (digits, rest) = self.0.split_first_chunk::<DIGITS>()?;
-        let digits = digits.map(|digit| digit.wrapping_sub(b'0'));
-        if digits.iter().any(|digit| *digit > 9) {
-            return None;
+        let mut number = 0;
+        for digit in digits {
+            let digit = i64::from(digit.wrapping_sub(b'0'));
+            number = (digit < 10).then_some(number * 10 + digit)?;
         }
         self.0 = rest;
-        Some(digits.iter().fold(0, |number, digit| number * 10 + i64::from(*digit)))
+        Some(number)
     }
 
     /// Parses `14:00`, `2:00 PM`, `2 PM`, `14:00:30.5` to seconds and nanoseconds.

@@ -79,13 +79,13 @@ impl ShapeIntake for AlongNames {
 }
 
 impl Sink for AlongNames {
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let name = joined(&row, &self.names_of_series)?;
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
+        let name = joined(row, &self.names_of_series)?;
         for (column, label) in self.columns.iter_mut().zip(&self.labels) {
             let cells = [Cell::Text(&name), Cell::Text(label), row.cell(column.index)];
             let point = Row { line: row.line, cells: &cells };
-            self.points.row(point).map_err(|fault| fault.in_column(column.index))?;
-            column.read_into(&row, &mut None)?;
+            self.points.row(&point).map_err(|fault| fault.in_column(column.index))?;
+            column.read_into(row, &mut None)?;
         }
         Ok(())
     }

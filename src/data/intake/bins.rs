@@ -169,12 +169,12 @@ fn refusal(what: String) -> FaultKind {
 }
 
 impl Sink for BinsIntake {
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
-        let name = series_name(&row, &self.reading.roles.by)?.unwrap_or_default();
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
+        let name = series_name(row, &self.reading.roles.by)?.unwrap_or_default();
         if self.histogram.count > 0 && self.series != name {
             return Err(refusal("bins show one series, found several".to_owned()).into());
         }
-        let Some(number) = self.column.read(&row)? else {
+        let Some(number) = self.column.read(row)? else {
             self.missing.record(1, 1);
             return Ok(());
         };

@@ -30,6 +30,7 @@ impl EndRows {
         Self { label, is_first: true, first: EndRow::default(), last: EndRow::default() }
     }
 
+    #[inline(never)]
     pub(super) fn record(&mut self, row: &Row<'_>, columns: &[ValueColumn]) {
         let EndRow { label, values } = if self.is_first { &mut self.first } else { &mut self.last };
         self.is_first = false;

@@ -146,12 +146,12 @@ impl GroupIntake {
 }
 
 impl Sink for GroupIntake {
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         match self.reading.roles.label {
             Some(label) if self.reading.roles.by.is_empty() => {
-                self.insert(&row, trimmed(row.cell(label).bounded()?), None)
+                self.insert(row, trimmed(row.cell(label).bounded()?), None)
             }
-            _ => self.row_of_series(&row),
+            _ => self.row_of_series(row),
         }
     }
 

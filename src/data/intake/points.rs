@@ -150,6 +150,7 @@ impl PointsIntake {
     }
 
     /// The x of a label; `None` if labels have no x. A label that cannot be converted is refused.
+    #[inline]
     fn x(&mut self, label: &str) -> Result<Option<f64>, FaultKind> {
         let Some(reader) = &mut self.x_reader else { return Ok(None) };
         if self.table.is_some() {
@@ -208,9 +209,9 @@ impl ShapeIntake for PointsIntake {
 }
 
 impl Sink for PointsIntake {
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         self.rows += 1;
-        let name = series_name(&row, &self.reading.roles.by)?;
+        let name = series_name(row, &self.reading.roles.by)?;
         if !self.reading.roles.by.is_empty() && !self.filter.record(name.as_deref()) {
             return Ok(());
         }
@@ -229,7 +230,7 @@ impl Sink for PointsIntake {
         };
         let mut missing = 0;
         for (value, column) in values.iter_mut().zip(&mut self.columns) {
-            column.read_into(&row, value)?;
+            column.read_into(row, value)?;
             missing += usize::from(value.is_none());
         }
         let position;
@@ -244,7 +245,7 @@ impl Sink for PointsIntake {
         if completed_by.is_empty() {
             return self.insert(row.line, name.as_deref(), [label, ""], values);
         }
-        let completion = joined(&row, completed_by)?;
+        let completion = joined(row, completed_by)?;
         self.insert(row.line, name.as_deref(), [label.trim(), &completion], values)
     }
 

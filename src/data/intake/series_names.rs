@@ -49,7 +49,8 @@ impl SeriesIndex {
     pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
         let is_it =
             |number: &usize| self.names.get(*number).is_some_and(|known| known.as_deref() == name);
-        let near = [self.previous + 1, self.previous].into_iter().find(is_it);
+        let next = self.previous + 1;
+        let near = Some(next).filter(is_it).or_else(|| Some(self.previous).filter(is_it));
         self.previous = near.or_else(|| match name {
             Some(name) => self.index.find(name, |number| is_it(&number)),
             None => self.nameless,

@@ -116,18 +116,18 @@ impl SpreadIntake {
 }
 
 impl Sink for SpreadIntake {
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         let (Some(label), [column]) = (self.label, self.columns.as_mut_slice()) else {
             return self.row_of_columns(row);
         };
-        let number = column.read(&row)?;
+        let number = column.read(row)?;
         if number.is_none() {
             self.missing.record(1, 1);
             if self.reading.plan.missing == Missing::Skip {
                 return Ok(());
             }
         }
-        let index = self.group(label, &row)?;
+        let index = self.group(label, row)?;
         if let Some(number) = &number {
             self.insert(index, number);
         }
@@ -164,10 +164,10 @@ impl Sink for SpreadIntake {
 impl SpreadIntake {
     /// A row whose values each belong to the row of their column.
     #[expect(clippy::indexing_slicing, reason = "an index is that of a column")]
-    fn row_of_columns(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    fn row_of_columns(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         let mut missing = 0;
         for index in 0..self.columns.len() {
-            match self.columns[index].read(&row)? {
+            match self.columns[index].read(row)? {
                 Some(number) => self.insert(index, &number),
                 None => missing += 1,
             }

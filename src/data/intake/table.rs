@@ -181,13 +181,13 @@ impl Sink for TableIntake {
         }
     }
 
-    fn row(&mut self, row: Row<'_>) -> Result<(), Fault> {
+    fn row(&mut self, row: &Row<'_>) -> Result<(), Fault> {
         let mut value = None;
         if let Some(column) = &mut self.ranking {
             let options = &self.reading.plan.points;
             // If not all rows can be shown, each needs a rank.
             let is_full = options.last.is_none() && self.selector.count >= options.limit() as u64;
-            match column.read(&row) {
+            match column.read(row) {
                 Ok(Some(number)) => value = Some(number.value()),
                 Ok(None) if self.reading.plan.missing == Missing::Skip => {
                     self.missing.record(1, 1);

@@ -20,8 +20,13 @@ impl TextIndex {
     pub(super) fn find(&self, text: &str, is_id: impl Fn(usize) -> bool) -> Option<usize> {
         match short_key(text) {
             Some(key) => self.ids.find(key, |_| true),
-            None => self.ids.find(self.hash(text), is_id),
+            None => self.find_long(text, is_id),
         }
+    }
+
+    #[inline(never)]
+    fn find_long(&self, text: &str, is_id: impl Fn(usize) -> bool) -> Option<usize> {
+        self.ids.find(self.hash(text), is_id)
     }
 
     /// Inserts a new text.

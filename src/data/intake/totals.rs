@@ -55,7 +55,7 @@ impl Totals {
 
     /// Pushes a row into the intake, and, if the first row may be a total, into the one without it.
     #[inline]
-    pub(super) fn row(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
+    pub(super) fn row(&mut self, row: &Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
         if self.candidate.is_some() || may_name_total(row.cell(self.label).text()) {
             return self.row_with_candidate(row, all);
         }
@@ -65,7 +65,11 @@ impl Totals {
 
     /// Like [`Self::row`], for a row that may be a total or follows a candidate.
     #[inline(never)]
-    fn row_with_candidate(&mut self, row: Row<'_>, all: &mut dyn ShapeIntake) -> Result<(), Fault> {
+    fn row_with_candidate(
+        &mut self,
+        row: &Row<'_>,
+        all: &mut dyn ShapeIntake,
+    ) -> Result<(), Fault> {
         let is_first = self.rows == 0;
         self.rows += 1;
         if let Some(PossibleTotal { is_first: true, others: Some(others), refusal, .. }) =
@@ -129,7 +133,7 @@ fn sums(intake: &dyn ShapeIntake) -> Vec<ExactSum> {
 /// The label of a total with its values, as text and as numbers; `None` if it has no value.
 fn text_and_values(
     label: &str,
-    row: Row<'_>,
+    row: &Row<'_>,
     intake: &dyn ShapeIntake,
 ) -> Option<(String, Vec<ExactSum>)> {
     let (mut texts, mut values) = (Vec::new(), Vec::new());

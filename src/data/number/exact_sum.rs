@@ -49,6 +49,7 @@ impl ExactSum {
     }
 
     /// Moves the short numbers of another sum into this one.
+    #[inline]
     pub fn append(&mut self, other: &mut Self) {
         self.max_decimals = self.max_decimals.max(other.max_decimals);
         let used = other.max_decimals as usize + 1;

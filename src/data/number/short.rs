@@ -34,10 +34,11 @@ pub fn decimal_sign(decimal: Decimal) -> u8x16 {
 /// it need the registers.
 #[inline(never)]
 pub fn short(text: &[u8], start: usize, end: usize, decimal_sign: &u8x16) -> FixedPoint<i64> {
-    let Some(cell) = text.get(start..end) else { return FixedPoint::NONE };
+    let Some(text) = text.get(..end) else { return FixedPoint::NONE };
+    let Some(cell) = text.get(start..) else { return FixedPoint::NONE };
     if cell.len() <= LANES
-        && let Some(last) = text.get(..end).and_then(|text| text.last_chunk())
-        && let Some(number) = in_vector(last, cell, *decimal_sign)
+        && let Some(last) = text.last_chunk()
+        && let Some(number) = in_vector(last, cell.len(), *decimal_sign)
     {
         return number;
     }
@@ -60,7 +61,8 @@ fn other(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
         [ten, one] => [*ten, *one],
         _ => return None,
     };
-    let [ten, one] = [ten, one].map(|digit| u32::from(digit.wrapping_sub(b'0')));
+    let digit = |byte: u8| u32::from(byte.wrapping_sub(b'0'));
+    let (ten, one) = (digit(ten), digit(one));
     let power = (ten < 10 && one < 10).then_some(10 * ten + one)?;
     let FixedPoint { units, decimals } = number;
     if is_negative || units == 0 {
@@ -120,7 +122,7 @@ fn fixed_point(is_negative: bool, units: u64, decimals: u32) -> FixedPoint<i64> 
     FixedPoint { units: if is_negative { -units } else { units }, decimals }
 }
 
-/// Parses a cell of at most sixteen bytes at the end of `last`. For `-12.75`:
+/// Parses a cell of this length, at most sixteen bytes, at the end of `last`. For `-12.75`:
 ///
 /// ```text
 /// byte           0123456789abcdef
@@ -135,24 +137,27 @@ fn fixed_point(is_negative: bool, units: u64, decimals: u32) -> FixedPoint<i64> 
     reason = "a call would return its result through memory, which takes as long as all the rest"
 )]
 #[inline(always)]
-fn in_vector(last: &[u8; LANES + 1], cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
+fn in_vector(
+    last: &[u8; LANES + 1],
+    length: usize,
+    decimal_sign: u8x16,
+) -> Option<FixedPoint<i64>> {
     let [shifted @ .., _] = *last;
     let [_, own @ ..] = *last;
     let (shifted, own) = (u8x16::new(shifted), u8x16::new(own));
-    let is_negative = cell.first() == Some(&b'-');
-    let minus = usize::from(is_negative);
-    let has_zero = cell.get(minus) == Some(&b'0');
-    let length = cell.len() - minus;
     let values = own - u8x16::splat(b'0');
     let digits = values.min(u8x16::splat(9)).simd_eq(values).to_bitmask();
-    let decimal_signs = own.simd_eq(decimal_sign).to_bitmask();
-    let (first, last) = (1_u32 << (LANES - length), 1_u32 << (LANES - 1));
+    let (begin, last) = (1_u32 << (LANES - length), 1_u32 << (LANES - 1));
+    let minus = own.simd_eq(u8x16::splat(b'-')).to_bitmask() & begin;
+    // After a minus, the next bit.
+    let first = begin + minus;
     let inside = (1 << LANES) - first;
-    let decimal_sign = decimal_signs & inside;
+    let decimal_sign = own.simd_eq(decimal_sign).to_bitmask() & inside;
     let others = inside & !(digits | decimal_sign);
     let wrong_signs = decimal_sign & (decimal_sign.wrapping_sub(1) | last);
     let missing_first_digit = first & !digits;
-    let digit_after_zero = first << 1 & digits & if has_zero { u32::MAX } else { 0 };
+    let zero = first & values.simd_eq(u8x16::ZERO).to_bitmask();
+    let digit_after_zero = zero << 1 & digits;
     if others | wrong_signs | missing_first_digit | digit_after_zero != 0 {
         return None;
     }
@@ -160,9 +165,9 @@ fn in_vector(last: &[u8; LANES + 1], cell: &[u8], decimal_sign: u8x16) -> Option
     // Without decimals, the shift is zero.
     let shift = (LANES - decimals as usize) % LANES;
     let digits = ones_in_front(shift).bitselect(shifted, own) - u8x16::splat(b'0');
-    let blank = LANES - length + usize::from(decimals > 0);
+    let blank = first.trailing_zeros() as usize + usize::from(decimals > 0);
     let units = value(digits & !ones_in_front(blank))?;
-    Some(fixed_point(is_negative, units, decimals))
+    Some(fixed_point(minus != 0, units, decimals))
 }
 
 /// Ones, then zeros. The sixteen bytes starting `count` before the middle begin with `count` ones.

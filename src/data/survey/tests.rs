@@ -6,7 +6,7 @@ fn survey(name: &str, cells: &str, format: RowFormat) -> Survey {
     let columns = Columns { layout: ColumnLayout::Named, names: &[name.to_owned()] };
     survey.columns(columns).expect("one column");
     for cell in cells.split(';') {
-        survey.row(Row { line: None, cells: &[Cell::Text(cell)] }).expect("no row is refused");
+        survey.row(&Row { line: None, cells: &[Cell::Text(cell)] }).expect("no row is refused");
     }
     survey
 }

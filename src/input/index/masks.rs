@@ -164,10 +164,7 @@ fn places_of(byte: u8, block: &[u8; BLOCK]) -> u64 {
 /// The mask of the bytes of a block for which `lanes` returns 0xFF (instead of 0).
 #[inline]
 pub(super) fn mask(block: &[u8; BLOCK], mut lanes: impl FnMut(u8x16) -> u8x16) -> u64 {
-    let vectors: [u8x16; BLOCK / LANES] = cast(*block);
-    let mut bits = 0;
-    for (place, text) in vectors.into_iter().enumerate() {
-        bits |= u64::from(lanes(text).to_bitmask()) << (LANES * place);
-    }
-    bits
+    let [first, second, third, fourth]: [u8x16; BLOCK / LANES] = cast(*block);
+    let mut bits = |text| u64::from(lanes(text).to_bitmask());
+    bits(first) | bits(second) << LANES | bits(third) << (2 * LANES) | bits(fourth) << (3 * LANES)
 }

@@ -180,14 +180,11 @@ impl Template {
     }
 }
 
-/// Skips this text if it comes next. Comparing eight bytes at a time is faster than a call to memcmp.
+/// Skips this text if it comes next.
 #[inline]
 fn skip(text: &[u8], tokenizer: &mut Tokenizer<'_>) -> Option<()> {
     let end = tokenizer.at + text.len();
-    let bytes = tokenizer.bytes().get(tokenizer.at..end)?;
-    let ((words, rest), (others, other_rest)) = (bytes.as_chunks::<8>(), text.as_chunks::<8>());
-    let is_alike = words.iter().zip(others).all(|(word, other)| word == other)
-        && rest.iter().zip(other_rest).all(|(byte, other)| byte == other);
+    let is_next = tokenizer.bytes().get(tokenizer.at..end)? == text;
     tokenizer.at = end;
-    is_alike.then_some(())
+    is_next.then_some(())
 }

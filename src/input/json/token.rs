@@ -39,8 +39,8 @@ impl Token {
     /// A value with this range. Buffers are at most 16 MiB, so positions fit into 32 bits.
     #[inline]
     pub fn new(kind: JsonType, start: usize, end: usize) -> Self {
-        let [start, end] = [start, end].map(|place| u32::try_from(place).unwrap_or(u32::MAX));
-        Self { kind, start, end }
+        let place = |place| u32::try_from(place).unwrap_or(u32::MAX);
+        Self { kind, start: place(start), end: place(end) }
     }
 
     #[inline]
