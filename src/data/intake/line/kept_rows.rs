@@ -179,7 +179,7 @@ impl KeptRows {
         if plan.spacing == Spacing::Auto
             && let Some(kind) = self.x_kind
             && kind.scale() != XScale::Even
-            && self.rows.x(0) < self.rows.x(self.rows.len() - 1)
+            && self.rows.xs.first() < self.rows.xs.last()
         {
             // Times use the time zone of the first label.
             let origin = kind.origin(self.rows.label(0));
