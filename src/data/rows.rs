@@ -60,7 +60,7 @@ pub struct Row<'a> {
 
 impl<'a> Row<'a> {
     pub fn cell(&self, column: usize) -> Cell<'a> {
-        self.cells.get(column).copied().unwrap_or(Cell::Missing)
+        self.cells.get(column).map_or(Cell::Missing, |cell| *cell)
     }
 }
 
