@@ -45,6 +45,7 @@ impl Histogram {
     }
 
     /// `Less` if below `low`, `Greater` if at or above `high`, otherwise `Equal`.
+    #[inline]
     fn side(&self, number: FixedPoint) -> Ordering {
         match self.ends {
             [Some(low), _] if number.is_below(low) => Ordering::Less,
