@@ -25,6 +25,8 @@ pub struct Gate {
     pub(super) is_used: bool,
     /// The column of a label, if rows pass only with one that the sink knows. It gets the label and the numbers of each.
     pub label: Option<usize>,
+    /// With a label and one column of numbers, the column of the names of series, if there are several.
+    pub series: Option<usize>,
     /// Whether the sink wants the numbers in the first column of the rows that pass.
     pub hands_on_numbers: bool,
 }
@@ -87,7 +89,7 @@ impl Gate {
         (self.count, self.rows, self.valid_rows) = (0, rows, rows);
         (self.outranked, self.ends_before_missing, self.hands_on_numbers) =
             (outranked, false, false);
-        self.label = None;
+        (self.label, self.series) = (None, None);
     }
 
     pub(super) fn count_passed(&mut self, rows: u64) {

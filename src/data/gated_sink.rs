@@ -5,7 +5,7 @@ use wide::u8x16;
 use super::gate::{Bounds, Gate};
 use super::number::{Decimal, ExactSum, FixedPoint, decimal_sign, short};
 use super::numbers_ahead::NumbersAhead;
-use super::rows::{Columns, Row, Sink};
+use super::rows::{Columns, KnownPoint, Row, Sink};
 use crate::fault::Fault;
 use crate::plan::MAX_SERIES;
 
@@ -82,8 +82,14 @@ impl<'s> GatedSink<'s> {
         self.gate.label.is_some()
     }
 
-    /// Whether the next row passes; if so, it is counted. `cell` returns the range of the cell of a column.
-    pub fn try_pass(&mut self, text: &str, cell: impl Fn(usize) -> Option<(usize, usize)>) -> bool {
+    /// Whether the next row passes; if so, it is counted. `line` returns its line, and `cell` the range of the cell of a
+    /// column.
+    pub fn try_pass(
+        &mut self,
+        line: impl Fn() -> u64,
+        text: &str,
+        cell: impl Fn(usize) -> Option<(usize, usize)>,
+    ) -> bool {
         // The next row is not known yet.
         if !self.is_open() || self.gate.ends_before_missing {
             return false;
@@ -99,12 +105,23 @@ impl<'s> GatedSink<'s> {
             *slot = number;
         }
         if let Some(label) = gate.label {
-            let Some(label) = cell(label).and_then(|(start, end)| text.get(start..end)) else {
+            let text = |column| cell(column).and_then(|(start, end)| text.get(start..end));
+            let Some(label) = text(label) else {
                 self.rows_without_gate = PUSHES_BEFORE_RETRY;
                 return false;
             };
             let (numbers, _) = self.numbers.split_at(gate.count);
-            if !self.sink.insert_known(label, numbers) {
+            let is_known = match gate.series {
+                None => self.sink.insert_known(label, numbers),
+                Some(series) => {
+                    let texts = text(series).zip(text(gate.columns[0].column));
+                    let (line, number) = (line(), self.numbers[0]);
+                    texts.is_some_and(|(series, cell)| {
+                        self.sink.insert_point(&KnownPoint { line, label, series, number, cell })
+                    })
+                }
+            };
+            if !is_known {
                 return false;
             }
         }

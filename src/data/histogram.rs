@@ -61,7 +61,8 @@ impl Histogram {
     }
 
     /// Inserts a number within the range so far.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "it is called for each row")]
+    #[inline(always)]
     pub fn insert_between(&mut self, exact: FixedPoint) {
         self.count += 1;
         self.decimals = self.decimals.max(exact.decimals);

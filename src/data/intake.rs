@@ -39,7 +39,7 @@ use super::figure::Footnote;
 use super::gate::Gate;
 use super::number::{ExactSum, FixedPoint};
 use super::reading::Reading;
-use super::rows::{ColumnLayout, Columns, Row, Sink};
+use super::rows::{ColumnLayout, Columns, KnownPoint, Row, Sink};
 use super::value::ValueColumn;
 use crate::fault::{Fault, FaultKind};
 use along_names::AlongNames;
@@ -193,6 +193,10 @@ impl Sink for Intake {
 
     fn insert_known(&mut self, label: &str, numbers: &[FixedPoint<i64>]) -> bool {
         self.shape.insert_known(label, numbers)
+    }
+
+    fn insert_point(&mut self, point: &KnownPoint<'_>) -> bool {
+        self.shape.insert_point(point)
     }
 
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {

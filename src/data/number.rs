@@ -21,7 +21,7 @@ pub use decimal_sum::DecimalSum;
 pub use exact_sum::ExactSum;
 pub use fixed_point::FixedPoint;
 pub use round_unit::{RoundUnit, round_steps, size_text};
-pub use short::{decimal_sign, short};
+pub use short::{decimal_sign, has_exponent, short};
 pub use size_style::SizeStyles;
 pub use suffixes::{are_different_units, are_units, time_unit};
 pub use text::{extend_range, separated, shown, wants_separators, whole_factor};

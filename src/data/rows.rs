@@ -112,6 +112,16 @@ pub struct Columns<'a> {
     pub names: &'a [String],
 }
 
+/// A row that passes a gate with a label and a series.
+pub struct KnownPoint<'a> {
+    pub line: u64,
+    pub label: &'a str,
+    pub series: &'a str,
+    /// Its number, and the cell.
+    pub number: FixedPoint<i64>,
+    pub cell: &'a str,
+}
+
 pub trait Sink {
     /// Called before the first row, and again with more names when a record has a new field.
     fn columns(&mut self, _columns: Columns<'_>) -> Result<(), Fault> {
@@ -127,6 +137,11 @@ pub trait Sink {
     /// Inserts a row that passes a gate with a label, and these numbers in the columns of the gate. Returns `false` if the
     /// row has to be pushed, because the label is new, or the number is.
     fn insert_known(&mut self, _label: &str, _numbers: &[FixedPoint<i64>]) -> bool {
+        false
+    }
+
+    /// The same for a gate with a label and a series, and one column.
+    fn insert_point(&mut self, _point: &KnownPoint<'_>) -> bool {
         false
     }
 

@@ -36,13 +36,19 @@ fn end_of_word(bytes: &[u8], start: usize) -> usize {
 
 /// The range without the blanks around it. Not inlined: the loops that call it need the registers.
 #[inline(never)]
-pub(super) fn trimmed(text: &[u8], (start, end): ByteRange) -> ByteRange {
-    let cell = text.get(start..end).unwrap_or_default();
-    let is_text = |byte: &u8| !is_blank_byte(*byte);
-    match (cell.iter().position(is_text), cell.iter().rposition(is_text)) {
-        (Some(first), Some(last)) => (start + first, start + last + 1),
-        _ => (end, end),
+pub(super) fn trimmed(text: &[u8], (mut start, mut end): ByteRange) -> ByteRange {
+    while start < end && is_blank_at(text, start) {
+        start += 1;
     }
+    while start < end && is_blank_at(text, end - 1) {
+        end -= 1;
+    }
+    (start, end)
+}
+
+#[inline]
+fn is_blank_at(text: &[u8], place: usize) -> bool {
+    text.get(place).copied().is_some_and(is_blank_byte)
 }
 
 #[inline]

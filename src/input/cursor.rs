@@ -224,7 +224,7 @@ impl<'t> Records<'t> {
             && let Some(ends) = self.ends.get(..width)
             && ends.last().is_some_and(|end| (*end as usize) < last_text)
             && let Some(cell) = grammar.cells(Record { piece, start: self.start, ends, is_plain })
-            && rows.sink.try_pass(piece, cell)
+            && rows.sink.try_pass(|| self.line + self.lines_since(), piece, cell)
         {
             self.advance(1, width);
         }
@@ -253,10 +253,16 @@ impl<'t> Records<'t> {
         self.line += if self.has_folds {
             line_feeds(&self.piece[self.line_start..self.start])
         } else {
-            (self.line_count - self.count) as u64
+            self.lines_since()
         };
         (self.line_start, self.line_count) = (self.start, self.count);
         self.line
+    }
+
+    /// The number of lines since `line`, if no record spans several.
+    #[inline]
+    fn lines_since(&self) -> u64 {
+        (self.line_count - self.count) as u64
     }
 
     /// Advances past this many records with this many fields in total. Returns the range as one record.

@@ -6,7 +6,8 @@ use super::series_names::{SeriesIndex, full_name};
 use super::text_index::TextIndex;
 use crate::data::line_rows::series_numbers::SeriesNumbers;
 use crate::data::line_rows::{LineRows, as_f64, max_rows};
-use crate::data::number::Number;
+use crate::data::number::{Number, has_exponent};
+use crate::data::rows::KnownPoint;
 use crate::fault::{Ambiguity, Fault, FaultKind, Place};
 use crate::plan::{Chart, ColumnOptions};
 use series::{TableSeries, merged_order};
@@ -79,6 +80,30 @@ impl LabelTable {
             }
         }
         Ok(true)
+    }
+
+    /// Inserts a point, if its label and its series are known, the series has no number there, and the number need not
+    /// keep its text: -0 and numbers with exponents do.
+    pub(super) fn insert_known(&mut self, point: &KnownPoint<'_>) -> bool {
+        let &KnownPoint { line, label, series, number, cell } = point;
+        let is_plain = number.is_plain() && number.units != 0 && !has_exponent(cell);
+        if let Some(value) = number.value().filter(|_| is_plain)
+            && let (Some(row), Some(index)) = (self.row(label), self.names.find(Some(series)))
+            && self.rows.value(row, index).is_none()
+            && let (Some(series), Some(numbers)) =
+                (self.series.get_mut(index), self.rows.series.get_mut(index))
+        {
+            self.previous_row = row;
+            series.set_line(row, u32::try_from(line).unwrap_or(u32::MAX));
+            numbers.put(row, value, number.decimals);
+            return true;
+        }
+        false
+    }
+
+    /// Whether there are several series, so that what is known is kept in this table.
+    pub(super) fn has_several(&self) -> bool {
+        self.series.len() > 1
     }
 
     /// The row to which a point of a series goes. A point without a value only shows where its label is: it is kept
@@ -156,7 +181,12 @@ impl LabelTable {
         Some(self.previous_row)
             .filter(has_label)
             .or_else(|| Some(self.previous_row + 1).filter(has_label))
-            .or_else(|| self.index.find(label, |row| has_label(&row)))
+            .or_else(|| self.other_row(label))
+    }
+
+    #[inline(never)]
+    fn other_row(&self, label: &str) -> Option<usize> {
+        self.index.find(label, |row| self.rows.has_label(row, label))
     }
 
     fn name(&self, series: &TableSeries) -> Option<String> {

@@ -12,11 +12,11 @@ use super::repeats::RepeatCheck;
 use super::series_names::{SeriesFilter, joined, series_name};
 use super::{Selection, ShapeIntake};
 use crate::data::figure::{Body, Figure, Footnote, Item, Level, MissingCount};
-use crate::data::gate::Gate;
+use crate::data::gate::{Bounds, Gate};
 use crate::data::line_rows::{LineRows, MAX_ROWS};
 use crate::data::number::{ExactSum, FixedPoint, Number};
 use crate::data::reading::Reading;
-use crate::data::rows::{ColumnLayout, Row, Sink};
+use crate::data::rows::{ColumnLayout, KnownPoint, Row, Sink};
 use crate::data::value::{ValueColumn, common_unit};
 use crate::data::x_axis::XReader;
 use crate::fault::{Fault, FaultKind};
@@ -250,9 +250,22 @@ impl Sink for PointsIntake {
     }
 
     fn open_gate(&self, gate: &mut Gate) {
-        // With levels, long data or a check for repeats, every row is needed.
-        if !self.levels.is_empty() || !self.reading.roles.by.is_empty() || self.repeats.is_active()
-        {
+        let roles = &self.reading.roles;
+        // With levels or a check for repeats, every row is needed.
+        if !self.levels.is_empty() || self.repeats.is_active() {
+            return;
+        }
+        if !roles.by.is_empty() {
+            // Of long data, a point of a known label and a known series need not be pushed.
+            if let (Some(label), [by], [], [column]) =
+                (roles.label, &roles.by[..], &roles.completed_by[..], &self.columns[..])
+                && self.filter.has_all()
+                && self.table.as_ref().is_some_and(|table| table.has_several())
+            {
+                gate.open(u64::MAX, Bounds::ALL);
+                (gate.label, gate.series) = (Some(label), Some(*by));
+                column.add_to(gate, Bounds::ALL);
+            }
             return;
         }
         match &self.points {
@@ -261,10 +274,16 @@ impl Sink for PointsIntake {
         }
     }
 
+    fn insert_point(&mut self, point: &KnownPoint<'_>) -> bool {
+        self.table.as_mut().is_some_and(|table| table.insert_known(point))
+    }
+
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.rows += rows;
         ValueColumn::append_sums(&mut self.columns, sums);
         match &mut self.points {
+            // They are in the table.
+            _ if self.table.is_some() => {}
             Points::Bars(bars) => bars.count_passed(rows),
             Points::Lines(lines) => lines.count_passed(rows),
         }

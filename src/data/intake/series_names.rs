@@ -47,15 +47,24 @@ impl SeriesIndex {
     /// The number of a known series. Fast path: the next series, or the same as that of the previous row.
     #[inline]
     pub(super) fn find(&mut self, name: Option<&str>) -> Option<usize> {
-        let is_it =
-            |number: &usize| self.names.get(*number).is_some_and(|known| known.as_deref() == name);
+        let is_it = |number: &usize| self.has(*number, name);
         let next = self.previous + 1;
         let near = Some(next).filter(is_it).or_else(|| Some(self.previous).filter(is_it));
-        self.previous = near.or_else(|| match name {
-            Some(name) => self.index.find(name, |number| is_it(&number)),
-            None => self.nameless,
-        })?;
+        self.previous = near.or_else(|| self.find_other(name))?;
         Some(self.previous)
+    }
+
+    #[inline(never)]
+    fn find_other(&self, name: Option<&str>) -> Option<usize> {
+        match name {
+            Some(text) => self.index.find(text, |number| self.has(number, name)),
+            None => self.nameless,
+        }
+    }
+
+    #[inline]
+    fn has(&self, number: usize, name: Option<&str>) -> bool {
+        self.names.get(number).is_some_and(|known| known.as_deref() == name)
     }
 
     pub(super) fn insert(&mut self, name: Option<&str>) -> usize {
@@ -97,7 +106,13 @@ impl SeriesFilter {
     #[inline]
     pub(super) fn record(&mut self, name: Option<&str>) -> bool {
         // If all series are drawn, no names are needed.
-        self.options.series.is_empty() && !self.is_one || self.record_name(name.unwrap_or(""))
+        self.has_all() || self.record_name(name.unwrap_or(""))
+    }
+
+    /// Whether all series are drawn.
+    #[inline]
+    pub(super) fn has_all(&self) -> bool {
+        self.options.series.is_empty() && !self.is_one
     }
 
     fn record_name(&mut self, name: &str) -> bool {

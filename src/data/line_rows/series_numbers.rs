@@ -24,6 +24,13 @@ const SUFFIX: u32 = 1 << 31;
 impl SeriesNumbers {
     #[inline]
     pub(super) fn push(&mut self, number: Option<&Number<&str>>) {
+        let row = self.values.len();
+        self.set(row, number);
+    }
+
+    /// Sets the number of a row (`None` if it is missing), which may be beyond the end.
+    #[inline]
+    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>) {
         let (value, spelling) = match number {
             Some(number) => match number.plain_decimals() {
                 Some(decimals) => (number.value(), decimals),
@@ -34,6 +41,17 @@ impl SeriesNumbers {
             },
             None => (f64::NAN, 0),
         };
+        self.put(row, value, spelling);
+    }
+
+    /// Sets the value of a row, and its number of decimals or where its text is.
+    #[inline]
+    pub fn put(&mut self, row: usize, value: f64, spelling: u32) {
+        if let (Some(known), Some(own)) = (self.values.get_mut(row), self.spellings.get_mut(row)) {
+            (*known, *own) = (value, spelling);
+            return;
+        }
+        self.fill(row);
         self.values.push(value);
         self.spellings.push(spelling);
     }
@@ -51,20 +69,6 @@ impl SeriesNumbers {
         for _ in self.values.len()..rows {
             self.values.push(f64::NAN);
             self.spellings.push(0);
-        }
-    }
-
-    /// Sets the number of a row (`None` if it is missing), which may be beyond the end.
-    #[inline]
-    pub(super) fn set(&mut self, row: usize, number: Option<&Number<&str>>) {
-        let length = self.values.len();
-        if row > length {
-            self.fill(row);
-        }
-        self.push(number);
-        if row < length {
-            self.values.swap_remove(row);
-            self.spellings.swap_remove(row);
         }
     }
 

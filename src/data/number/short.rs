@@ -73,6 +73,17 @@ fn other(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
     (units.unsigned_abs() < 10_u64.pow(18)).then_some(FixedPoint { units, decimals })
 }
 
+/// Whether a short number has an exponent, of one or two digits.
+#[inline]
+pub fn has_exponent(cell: &str) -> bool {
+    let is_e = |byte: &u8| *byte | 0x20 == b'e';
+    match cell.as_bytes() {
+        [.., third, second, first, _] => is_e(third) | is_e(second) | is_e(first),
+        [_, byte, _] => is_e(byte),
+        _ => false,
+    }
+}
+
 /// Parses a whole cell, byte by byte; [`FixedPoint::NONE`] if it is not a short number or has an exponent.
 #[inline(never)]
 pub(super) fn short_cell(cell: &str, decimal: Decimal) -> FixedPoint<i64> {
@@ -276,6 +287,12 @@ mod tests {
         for (cell, is_short) in [("5e9", true), ("5e09", true), ("5e009", false), ("5e-", false)] {
             let number = short(cell.as_bytes(), 0, cell.len(), &decimal_sign(Decimal::Point));
             assert_eq!(!number.is_none(), is_short, "{cell}");
+        }
+        for cell in ["5e9", "5E9", "5e09", "5e-9", "12.5E+09", "1e-12"] {
+            assert!(has_exponent(cell), "{cell}");
+        }
+        for cell in ["", "5", "12", "-12", "1.5", "12345", "-0.00"] {
+            assert!(!has_exponent(cell), "{cell}");
         }
         for cell in ["5e1:", "5e:1", "5e/1", "5e1/", "5f1", "5e*1"] {
             let number = short(cell.as_bytes(), 0, cell.len(), &decimal_sign(Decimal::Point));

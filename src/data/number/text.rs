@@ -59,14 +59,18 @@ fn to_units(value: f64) -> i128 {
     value.round() as i128
 }
 
+impl FixedPoint<i64> {
+    /// Whether [`Number::with_decimals`] can reconstruct the number from its value and its decimals, if it is not -0.
+    pub fn is_plain(self) -> bool {
+        !self.is_none() && self.units.unsigned_abs() < PLAIN_UNITS_LIMIT
+    }
+}
+
 impl<T: AsRef<str>> Number<T> {
     /// The number of decimals, if [`Number::with_decimals`] can reconstruct the literal from it.
     pub fn plain_decimals(&self) -> Option<u32> {
         let Spelling { is_negative, source, short, .. } = self.spelling;
-        if source != TextKind::Digits
-            || short.is_none()
-            || short.units.unsigned_abs() >= PLAIN_UNITS_LIMIT
-        {
+        if source != TextKind::Digits || !short.is_plain() {
             return None;
         }
         Some(if short.units == 0 && is_negative { 0 } else { short.decimals })

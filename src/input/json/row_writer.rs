@@ -33,10 +33,14 @@ impl<'s> JsonRowWriter<'s> {
     /// Whether the row passes the gate. If so, it is counted, and need not be pushed.
     #[inline]
     pub fn try_pass(&mut self, text: &str, cells: &[Token]) -> bool {
-        self.rows.sink.try_pass(text, |column| {
-            let cell = cells.get(column)?;
-            (cell.kind == JsonType::Number).then_some(cell.range())
-        })
+        self.rows.sink.try_pass(
+            || 0,
+            text,
+            |column| {
+                let cell = cells.get(column)?;
+                (cell.kind == JsonType::Number).then_some(cell.range())
+            },
+        )
     }
 
     /// Pushes the cells of a row after its key, if it has one.
