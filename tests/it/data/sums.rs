@@ -217,12 +217,41 @@ fn repeated_rows() -> impl Strategy<Value = Vec<(String, String)>> {
         "a longer label",
         "all",
     ]);
+    prop::collection::vec((label.prop_map(str::to_owned), value()), 1..120)
+}
+
+/// A short number, or now and then one that has to be pushed.
+fn value() -> impl Strategy<Value = String> {
     let number =
         (-99_999..100_000_i128, 0..4_u32).prop_map(|(units, decimals)| decimal(units, decimals));
-    let odd =
-        prop::sample::select(vec!["", "1e3", "12345678901234567890", "n/a", "9007199254740993"]);
-    let value = prop_oneof![9 => number, 1 => odd.prop_map(str::to_owned)];
-    prop::collection::vec((label.prop_map(str::to_owned), value), 1..120)
+    let odd = prop::sample::select(vec![
+        "",
+        "1e3",
+        "-5E-07",
+        "-0.00",
+        "0.00",
+        "12345678901234567890",
+        "n/a",
+        "9007199254740993",
+    ]);
+    prop_oneof![9 => number, 1 => odd.prop_map(str::to_owned)]
+}
+
+/// Long data, row by row: labels that rise, of three series each, with holes and now and then a point that comes again.
+fn long_rows() -> impl Strategy<Value = Vec<(String, String)>> {
+    let values =
+        prop::collection::vec(prop_oneof![9 => value().prop_map(Some), 1 => Just(None)], 30..150);
+    let again = prop_oneof![3 => Just(None), 1 => (0..50_usize, 0..4_usize).prop_map(Some)];
+    (values, again).prop_map(|(values, again)| {
+        let point = |label: usize, series: usize| {
+            format!("{label},{}", ["a", "bb", "a longer name", "Total"][series])
+        };
+        let rows = values.into_iter().enumerate();
+        let rows = rows.filter_map(|(place, value)| Some((point(place / 3, place % 3), value?)));
+        let again = again.map(|(label, series)| (point(label, series), "7".to_owned()));
+        // The last row never passes.
+        rows.chain(again).chain([("99,a".to_owned(), "1".to_owned())]).collect()
+    })
 }
 
 proptest! {
@@ -243,6 +272,28 @@ proptest! {
         };
         let columns = if chart.contains("--count") { "" } else { " -l l -v v" };
         let words = format!("{chart}{columns} --header -d, --to json");
+        let words: Vec<&str> = words.split(' ').collect();
+        let [plain, quoted] = ["", "\""].map(|mark| run(&words, text(mark).as_bytes()));
+        prop_assert_eq!(plain.stdout, quoted.stdout);
+        prop_assert_eq!(plain.stderr, quoted.stderr);
+    }
+
+    /// So do points of long data whose label and series are known.
+    #[test]
+    fn points_that_pass_by_label_and_series_are_like_others(
+        rows in long_rows(),
+        chart in prop::sample::select(vec![
+            "line", "line --missing skip", "line --sample all --spacing even", "bar --signed", "table -v v",
+            "line --series a,bb", "line --repeats keep",
+        ]),
+    ) {
+        let text = |mark: &str| -> String {
+            let row = |(point, value): &(String, String)| {
+                format!("{mark}{}{mark},{value}\n", point.replace(',', &format!("{mark},{mark}")))
+            };
+            "l,s,v\n".to_owned() + &rows.iter().map(row).collect::<String>()
+        };
+        let words = format!("{chart} --by s --to json");
         let words: Vec<&str> = words.split(' ').collect();
         let [plain, quoted] = ["", "\""].map(|mark| run(&words, text(mark).as_bytes()));
         prop_assert_eq!(plain.stdout, quoted.stdout);
