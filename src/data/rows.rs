@@ -117,7 +117,7 @@ pub struct KnownPoint<'a> {
     pub line: u64,
     pub label: &'a str,
     pub series: &'a str,
-    /// Its number, and the cell.
+    /// Its number, and the cell in which that is written.
     pub number: FixedPoint<i64>,
     pub cell: &'a str,
 }
@@ -140,7 +140,7 @@ pub trait Sink {
         false
     }
 
-    /// The same for a gate with a label and a series, and one column.
+    /// The same for a row that passes a gate with a label and a series.
     fn insert_point(&mut self, _point: &KnownPoint<'_>) -> bool {
         false
     }

@@ -30,6 +30,7 @@ impl EndRows {
         Self { label, is_first: true, first: EndRow::default(), last: EndRow::default() }
     }
 
+    /// Records the next row. Not inlined, because few charts call it.
     #[inline(never)]
     pub(super) fn record(&mut self, row: &Row<'_>, columns: &[ValueColumn]) {
         let EndRow { label, values } = if self.is_first { &mut self.first } else { &mut self.last };

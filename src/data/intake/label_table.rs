@@ -84,7 +84,7 @@ impl LabelTable {
 
     /// Inserts a point, if its label and its series are known, the series has no number there, and the number need not
     /// keep its text: -0 and numbers with exponents do.
-    pub(super) fn insert_known(&mut self, point: &KnownPoint<'_>) -> bool {
+    pub(super) fn insert_point(&mut self, point: &KnownPoint<'_>) -> bool {
         let &KnownPoint { line, label, series, number, cell } = point;
         let is_plain = number.is_plain() && number.units != 0 && !has_exponent(cell);
         if let Some(value) = number.value().filter(|_| is_plain)
@@ -184,6 +184,7 @@ impl LabelTable {
             .or_else(|| self.other_row(label))
     }
 
+    /// The same, by the index.
     #[inline(never)]
     fn other_row(&self, label: &str) -> Option<usize> {
         self.index.find(label, |row| self.rows.has_label(row, label))

@@ -275,14 +275,14 @@ impl Sink for PointsIntake {
     }
 
     fn insert_point(&mut self, point: &KnownPoint<'_>) -> bool {
-        self.table.as_mut().is_some_and(|table| table.insert_known(point))
+        self.table.as_mut().is_some_and(|table| table.insert_point(point))
     }
 
     fn count_passed(&mut self, rows: u64, sums: &mut [ExactSum]) {
         self.rows += rows;
         ValueColumn::append_sums(&mut self.columns, sums);
         match &mut self.points {
-            // They are in the table.
+            // Points in the table are counted when they leave it.
             _ if self.table.is_some() => {}
             Points::Bars(bars) => bars.count_passed(rows),
             Points::Lines(lines) => lines.count_passed(rows),

@@ -54,6 +54,7 @@ impl SeriesIndex {
         Some(self.previous)
     }
 
+    /// The same, by the index.
     #[inline(never)]
     fn find_other(&self, name: Option<&str>) -> Option<usize> {
         match name {

@@ -24,6 +24,7 @@ impl TextIndex {
         }
     }
 
+    /// The id of a text that is longer than a key. Not inlined, so that finding a short one stays short.
     #[inline(never)]
     fn find_long(&self, text: &str, is_id: impl Fn(usize) -> bool) -> Option<usize> {
         self.ids.find(self.hash(text), is_id)

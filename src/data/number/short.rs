@@ -73,12 +73,12 @@ fn other(cell: &[u8], decimal_sign: u8x16) -> Option<FixedPoint<i64>> {
     (units.unsigned_abs() < 10_u64.pow(18)).then_some(FixedPoint { units, decimals })
 }
 
-/// Whether a short number has an exponent, of one or two digits.
+/// Whether the cell of a short number has an exponent: one or two digits, perhaps with a sign, after `e` or `E`.
 #[inline]
 pub fn has_exponent(cell: &str) -> bool {
-    let is_e = |byte: &u8| *byte | 0x20 == b'e';
+    let is_e = |byte: &u8| matches!(byte, b'e' | b'E');
     match cell.as_bytes() {
-        [.., third, second, first, _] => is_e(third) | is_e(second) | is_e(first),
+        [.., one, two, three, _] => is_e(one) | is_e(two) | is_e(three),
         [_, byte, _] => is_e(byte),
         _ => false,
     }
